@@ -3,8 +3,12 @@ import path from 'node:path';
 import { home } from '@atelier/i18n/en/home';
 import { ideas } from '@atelier/i18n/en/ideas';
 import { home as es } from '@atelier/i18n/es/home';
+import { ideas as esIdeas } from '@atelier/i18n/es/ideas';
 import { home as ja } from '@atelier/i18n/ja/home';
+import { ideas as jaIdeas } from '@atelier/i18n/ja/ideas';
 import { home as zh } from '@atelier/i18n/zh/home';
+import { ideas as zhIdeas } from '@atelier/i18n/zh/ideas';
+import { readWords } from '@atelier/painter/claims';
 import { IDEAS, SMALL_IDEAS } from '@atelier/painter/ideas.data';
 import { PaintPool } from '@atelier/painter/pool';
 import { HOME_IDEAS, type HomeIdea, WALL_IDEAS } from '@atelier/rules/gallery/ideas';
@@ -38,6 +42,15 @@ it('an idea shows the picture of its own words, style and ratio', async () => {
   for (const name of SMALL_IDEAS) {
     expect(await sizeOf(`${name}-small`), name).toEqual({ width: 96, height: 96, format: 'WEBPVP8' });
   }
+});
+
+it('no word of an idea is one that cannot be drawn, in any language', () => {
+  const told = { en: [home, ideas], es: [es, esIdeas], ja: [ja, jaIdeas], zh: [zh, zhIdeas] } as const;
+  for (const [locale, [first, wall]] of Object.entries(told))
+    for (const prompt of [...Object.values(first.ideas), ...Object.values(wall.words)]) {
+      const missing = readWords({ prompt, locale }).filter(({ state }) => state === 'missing');
+      expect(missing, `${locale}: ${prompt}`).toEqual([]);
+    }
 });
 
 const painter = new PaintPool(1);

@@ -53,7 +53,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   billing: () => inFolder((dataDir) => billing(dataDir, rounds, seconds)),
   engines: () => onServer((server) => engines(server, rounds)),
   tools: () => tools(rounds),
-  models: () => models(rounds),
+  models: () => onServer((server) => models(server, rounds)),
   drain: () => onServer((server) => drain(server, rounds, quick ? 600 : 1500)),
 };
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startTestServer } from '@atelier/testkit/database';
 import { killShop } from '@atelier/testkit/robustness/kill-shop';
 import { longDay } from '@atelier/testkit/robustness/long-day';
 import { mixedOperations } from '@atelier/testkit/robustness/mixed-operations';
@@ -59,12 +60,18 @@ async function shop(): Promise<string[]> {
   const faults = [...killed.faults];
   const users = Math.max(16, Math.round(200 * part));
   const days = Math.max(100, Math.round(400 * part));
-  for (const edition of ['international', 'domestic'] as const) {
-    const passed = await shopDays({ edition, users, days, seed, say });
-    say(
-      `${edition}: ${days} days of ${users} people: ${passed.charges} charges, ${passed.failures} declined, ${passed.periods} periods, ${passed.months} months given, ${passed.ended} ended`,
-    );
-    faults.push(...passed.faults);
+  // Their house is booted in this process, on a database that is thrown away.
+  const stopServer = await startTestServer();
+  try {
+    for (const edition of ['international', 'domestic'] as const) {
+      const passed = await shopDays({ edition, users, days, seed, say });
+      say(
+        `${edition}: ${days} days of ${users} people: ${passed.charges} charges, ${passed.failures} declined, ${passed.periods} periods, ${passed.months} months given, ${passed.ended} ended`,
+      );
+      faults.push(...passed.faults);
+    }
+  } finally {
+    await stopServer();
   }
   return faults;
 }

@@ -50,6 +50,9 @@ it('says what is understood, and goes on from a picture by press and by key', as
   const row = page.getByRole('status').filter({ hasText: 'Not all drawn' });
   await row.getByText('snowy forest').waitFor();
   await house.expectAccessible(page);
+  // What the file carries is said at its button, with the plan that gives another; no action is beyond the edge.
+  expect(await page.getByRole('button', { name: /^Download with mark/ }).getAttribute('title')).toContain('With Basic');
+  expect(await page.locator('[data-made]').evaluate((slot) => slot.scrollWidth - slot.clientWidth)).toBe(0);
 
   // A word that is missing goes from the form by one press, and nothing is made of it.
   await row.getByRole('button', { name: 'Take “zither” out of the words' }).click();

@@ -19,7 +19,7 @@ it('says what this is and what it costs, and a house without works shows a wall 
     await house.expectAccessible(page);
     await page.getByRole('button', { name: /^(.* )?A castle on a cliff/ }).click();
     const field = page.getByLabel('Describe a picture');
-    expect(await field.inputValue()).toBe('A castle on a cliff above the sea');
+    expect(await field.inputValue()).toBe('A castle on a cliff by the sea');
     const look = page.getByRole('button', { name: /^Oil · 3:4. Back/ });
     await look.click();
     await look.waitFor({ state: 'detached' });
@@ -82,6 +82,8 @@ it('an idea fills the strip with the first press, and the second one makes it, f
   await expect.poll(() => idea.textContent()).toContain('Press again to make it');
   // Other words are no longer the idea: the next press fills the strip again and makes nothing.
   await field.fill('something else');
+  // Nor is its look theirs.
+  await page.getByRole('button', { name: /^Watercolor · 4:3/ }).waitFor({ state: 'detached' });
   await idea.click();
   expect(await field.inputValue()).toBe('A still lake and Mount Fuji');
   expect(await page.getByRole('dialog').count()).toBe(0);

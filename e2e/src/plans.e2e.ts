@@ -17,7 +17,7 @@ afterAll(() => house.close());
 
 /** What only somebody who can come by a plan may read. A 'plan' is none of these: the settings name the one that everybody has. */
 const PROMISES =
-  /\b(Basic(?! service)|Plus|Pro|Professional|Flash|Turbo|[Mm]embers?|[Mm]embership|[Uu]pgrade|Private|[Bb]ought)\b|ベーシック|プラス|(?<!ッ)プロ(?!フィール|ンプト|グラム|シージャ)|メンバー|アップグレード|非公開|購入/;
+  /\b(Basic(?! service)|Plus|Pro|Professional|Flash|Turbo|[Mm]embers?|[Mm]embership|[Uu]pgrade|[Ss]ubscribe|Private|[Bb]ought)\b|ベーシック|プラス|(?<!ッ)プロ(?!フィール|ンプト|グラム|シージャ)|メンバー|アップグレード|プランに加入|非公開|購入/;
 
 const noPromise = async (page: Page, where: string) => {
   // What names things to a screen reader counts as much as what is drawn.

@@ -1,4 +1,5 @@
 import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type House, openHouse, PHONE } from './house.ts';
 
@@ -48,7 +49,7 @@ it('a guest looks closely, and is asked to log in for everything that is kept', 
   for (const chip of ['3:4', 'Standard', 'Ink wash', 'Procedural'])
     await page.getByText(chip, { exact: true }).waitFor();
   expect(await page.getByText('Seed').count()).toBe(0);
-  await page.getByRole('button', { name: 'Recreate, 1 credit' }).waitFor();
+  await page.getByRole('button', { name: 'Recreate', exact: true }).waitFor();
   await house.expectAccessible(page);
   await house.picture(page, 'detail-guest');
 
@@ -166,6 +167,58 @@ it('a second person keeps words, comments, follows, shares, reports and makes it
   const stat = async () => (await author.client.api.works.work({ params: { id: key } })).stat;
   await expect.poll(async () => (await stat()).recreates, { timeout: 60_000 }).toBe(1);
   expect(await stat()).toMatchObject({ likes: 1, favorites: 1 });
+});
+
+it('anybody may ask where a file comes from: a remix names its ancestor, a changed byte is told, a stranger says nothing', async () => {
+  const { api, fetch } = (await signIn(house, 'remixes@example.com')).client;
+  const { task_id } = await api.generation.submit({
+    params: { mediaType: 'image', module: 'txt2img' },
+    body: { prompt: 'a blue fox, snow at dusk', upstream_id: key },
+  });
+  const picture = await vi.waitFor(
+    async () => {
+      const [item] = await api.generation.imageResults({ body: { task_ids: [task_id] } });
+      if (item?.status !== 1) throw new Error(`the picture is not ready: ${item?.status}`);
+      return item.result[0]!.image!;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const made = Buffer.from(await (await fetch(picture)).arrayBuffer());
+  const changed = Buffer.from(made);
+  changed[Math.floor(made.length * 0.8)]! ^= 1;
+  const phone = await house.visit({ language: 'ja', viewport: PHONE, scheme: 'light' });
+  const page = await house.visit();
+  const drop = (on: Page, name: string, buffer: Buffer) =>
+    on.locator('main input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+
+  await page.goto('/verify');
+  await drop(page, 'made-here.png', made);
+  await page.getByRole('heading', { name: 'The note is intact' }).waitFor();
+  await page.getByText('(this studio)').waitFor();
+  await house.expectAccessible(page);
+  await house.picture(page, 'verify-valid');
+  await drop(page, 'changed.png', changed);
+  await page.getByRole('heading', { name: 'The file was changed' }).waitFor();
+  expect(await page.getByText('(this studio)').count()).toBe(0);
+  await house.picture(page, 'verify-tampered');
+  // A picture of elsewhere: what the screen looks like.
+  await drop(page, 'stranger.png', await page.screenshot());
+  await page.getByRole('heading', { name: 'The file says nothing' }).waitFor();
+
+  await phone.goto('/ja/verify');
+  await drop(phone, 'made-here.png', made);
+  await phone.getByRole('heading', { name: '記録は元のままです' }).waitFor();
+  await house.expectAccessible(phone);
+  await house.picture(phone, 'verify-valid-ja-phone');
+  await drop(phone, 'changed.png', changed);
+  await phone.getByRole('heading', { name: 'ファイルは変更されています' }).waitFor();
+  await house.picture(phone, 'verify-tampered-ja-phone');
+  await phone.close();
+
+  await drop(page, 'made-here.png', made);
+  await page.getByRole('link', { name: `Remix of the work ${key}` }).click();
+  await page.getByRole('heading', { name: TITLE }).waitFor();
+  expect(house.faults).toEqual([]);
 });
 
 it('its author hides it, deletes it and takes that back; for others it is gone', async () => {

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServerProgram } from '@atelier/testkit/robustness/server-program';
 import { signInMember } from '@atelier/testkit/robustness/visitors';
@@ -16,7 +17,7 @@ const BODIES = [
   JSON.stringify({ prompt: '<a &lt; on='.repeat(5000) }),
   JSON.stringify({ prompt: ' onclick= '.repeat(6000) }),
   JSON.stringify({ prompt: 'a', params: { custom_params: Array.from({ length: 1900 }, () => '<a on') } }),
-];
+].map((body) => Buffer.from(body));
 
 /** A hot read beside twenty hostile bodies a second, against the same read alone. */
 export async function hostile(dataDir: string, rounds: number, seconds: number): Promise<Figure[]> {
@@ -50,17 +51,11 @@ export async function hostile(dataDir: string, rounds: number, seconds: number):
 
 async function beside(target: { url: string; headers: Record<string, string> }, work: () => Promise<number>) {
   let going = true;
-  const sending: Promise<unknown>[] = [];
+  const agent = new Agent({ keepAlive: true });
+  const sending: Promise<void>[] = [];
   const pace = (async () => {
     for (let sent = 0; going; sent++) {
-      const body = BODIES[sent % BODIES.length]!;
-      // A body that is refused before its end breaks its connection: that is the refusal.
-      sending.push(
-        fetch(target.url, { method: 'POST', headers: target.headers, body }).then(
-          (answer) => answer.text(),
-          () => '',
-        ),
-      );
+      sending.push(send(target, BODIES[sent % BODIES.length]!, agent));
       await sleep(1000 / HOSTILE_A_SECOND);
     }
   })();
@@ -70,5 +65,19 @@ async function beside(target: { url: string; headers: Record<string, string> }, 
     going = false;
     await pace;
     await Promise.all(sending);
+    agent.destroy();
   }
+}
+
+/**
+ * Sends bytes that lie ready, with as little of its own computing as there is: strangers compute on machines of theirs, here they are a third
+ * program on the cores of what is measured. A body that is refused before its end breaks its connection: that is the refusal.
+ */
+function send({ url, headers }: { url: string; headers: Record<string, string> }, body: Buffer, agent: Agent) {
+  return new Promise<void>((resolve) => {
+    const asked = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': body.length } });
+    asked.on('response', (answer) => answer.resume().on('close', resolve));
+    asked.on('error', () => resolve());
+    asked.end(body);
+  });
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Diary } from '@atelier/testkit/robustness/load';
+import { cancelTask, type Diary } from '@atelier/testkit/robustness/load';
 import { type PhotoKind, takePhoto } from '@atelier/testkit/robustness/photos';
 import {
   decodersOf,
@@ -108,7 +108,7 @@ describe('a product that was started by its launcher', () => {
       while (cancels < 50) {
         const taskId = await submit(diary);
         if ((await begun(diary, taskId)) !== RUNNING) continue;
-        await diary.visitor.client.api.generation.cancel({ body: { task_id: taskId } });
+        await cancelTask(diary, taskId);
         if ((await ended(diary, taskId)) === CANCELLED) cancels += 1;
         if (cancels % 10 === 5) await idleConnections(product.url, 30);
       }
@@ -135,7 +135,7 @@ describe('a product that was started by its launcher', () => {
       await hurtPainters(product, 'hang');
       const taskId = await submit(diaries[0]!);
       expect(await begun(diaries[0]!, taskId)).toBe(RUNNING);
-      await diaries[0]!.visitor.client.api.generation.cancel({ body: { task_id: taskId } });
+      await cancelTask(diaries[0]!, taskId);
       expect(await ended(diaries[0]!, taskId)).toBe(CANCELLED);
       await pictureIsMade(diaries[1]!);
     }

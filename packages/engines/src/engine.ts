@@ -234,6 +234,9 @@ export interface Measured {
   height: number;
 }
 
+/** What `moderate` is asked about: pictures as its input, words as `params.prompt`. */
+export type Judged = 'pictures' | 'words';
+
 export interface Engine {
   readonly id: string;
   readonly label: string;
@@ -256,6 +259,8 @@ export interface Engine {
     op: Op,
     given: { model?: string | undefined; graph?: Record<string, unknown> | undefined },
   ): Promise<AtomConfig['target']>;
+  /** What a call of `moderate` can judge; absent where it is asked about either. */
+  judges?(atom: AtomConfig): readonly Judged[];
   /** The inputs and outputs that a target's graph has, as they were found. */
   bindings?(target: AtomConfig['target']): GraphBinding[];
   /** `remember` persists the handle; awaited before the remote create whenever the id is ours. */

@@ -37,8 +37,11 @@ async function transform(job: TransformJob, { models }: Doing): Promise<Transfor
     const colour = Math.floor(i / pixels);
     return (value - mean[colour]) / deviation[colour];
   });
-  const { data, dims } = await model.runAlone({ data: planes, dims: [1, 3, height, width] });
-  return { data, dims };
+  const all = await model.runAlone({ data: planes, dims: [1, 3, height, width] });
+  const [{ data, dims }] = Object.values(all);
+  const { outputs } = job;
+  if (!outputs) return { data, dims };
+  return { data, dims, others: Object.fromEntries(outputs.flatMap((name) => (all[name] ? [[name, all[name]]] : []))) };
 }
 
 async function picture(job: PictureJob, { models, signal, peak, tell }: Doing): Promise<PictureResult> {

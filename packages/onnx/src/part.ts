@@ -46,11 +46,11 @@ export class Part {
     await session?.release();
   }
 
-  /** The same for a model that asks for one thing; gives the first it has. */
-  async runAlone(value: Value): Promise<Floats> {
+  /** The same for a model that asks for one thing; what it gives, in its own order. */
+  async runAlone(value: Value): Promise<Record<string, Floats>> {
     const { inputMetadata, outputMetadata } = await this.open();
     const out = await this.run({ [inputMetadata[0].name]: value });
-    return out[outputMetadata[0].name];
+    return Object.fromEntries(outputMetadata.map(({ name }) => [name, out[name]]));
   }
 
   /** Gives the model what it asks for, in the type of number it asks for: exports differ. @throws Error for an input nobody has */

@@ -1,4 +1,5 @@
-import { symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AtomConfig } from '@atelier/engines/engine';
 import { LocalModels } from '@atelier/engines/onnx/local-models';
@@ -78,6 +79,28 @@ describe('a folder is refused before a task is taken, with its reason', () => {
     bytes[bytes.length - 1] = 99;
     dir.write('m/vae_decoder/model.onnx', bytes);
     expect(await reasons()).toEqual([['folder_opset', 'vae_decoder/model.onnx', 99, 7, 26]]);
+  });
+
+  it('pipes, a config of megabytes and a file of millions of fields, without waiting for them', async () => {
+    execFileSync('mkfifo', [dir.at('pipe')]);
+    const replaced = (file: string, make: (at: string) => void) => {
+      dir.remove('m');
+      dir.put('m').remove(file);
+      make(dir.at(file));
+      return reasons();
+    };
+    const pipe = (at: string) => symlinkSync(dir.at('pipe'), at);
+    expect(await replaced('m/unet/model.onnx', pipe)).toEqual([['folder_broken', 'unet/model.onnx']]);
+    // Without its config it is read as an ordinary one.
+    expect(await replaced('m/unet/config.json', pipe)).toEqual([]);
+    const config = JSON.stringify({ in_channels: 5, x: 'x'.repeat(5_000_000) });
+    expect(await replaced('m/unet/config.json', (at) => writeFileSync(at, config))).toEqual([]);
+    const fields = Buffer.alloc(8_000_000, Buffer.from([8, 1]));
+    const began = performance.now();
+    expect(await replaced('m/unet/model.onnx', (at) => writeFileSync(at, fields))).toEqual([
+      ['folder_broken', 'unet/model.onnx'],
+    ]);
+    expect(performance.now() - began).toBeLessThan(5000);
   });
 
   it('a file that is none, or is cut short', async () => {

@@ -4,6 +4,7 @@ import { createRng } from './core/rng.ts';
 import type { Frame, Picture } from './frame.ts';
 import type { ColourName } from './scene.ts';
 import type { Stage } from './stage.ts';
+import { STREETS } from './world/places.data.ts';
 
 /** Filmic curve (Narkowicz's fit of ACES). */
 const filmic = (x: number): number => {
@@ -21,12 +22,14 @@ const SRGB = new Float32Array(4097).map((_, i) => {
 
 /** Mean radiance of the subjects after exposure, at most: a white coat stays a coat. */
 const SUBJECT_LIMIT = 1.15;
+/** Between houses, where asphalt would have it brighter. */
+const STREET_LIMIT = 0.9;
 
 /**
  * Exposure from the picture itself: the geometric mean goes to `key`, but never so far that the brightest hundredth passes 4.
  * The sky above counts less than the land, so that a bright sky does not push the land into black.
  */
-export function autoExposure(frame: Frame, key: number, guard = false): number {
+export function autoExposure(frame: Frame, key: number, limit = 0): number {
   const bins = new Float64Array(256);
   let subject = 0;
   let subjects = 0;
@@ -63,8 +66,8 @@ export function autoExposure(frame: Frame, key: number, guard = false): number {
   const exposure = (key / mean) ** 0.85;
   const open = clamp(Math.min(exposure, 4 / p99), 0.2, 8);
   // By day nobody burns out before a dark ground: what the picture is about keeps its modelling.
-  if (!guard || subjects < weight * 0.006) return open;
-  return Math.max(open * 0.42, Math.min(open, (SUBJECT_LIMIT * subjects) / Math.max(1e-3, subject)));
+  if (limit === 0 || subjects < weight * 0.006) return open;
+  return Math.max(open * 0.42, Math.min(open, (limit * subjects) / Math.max(1e-3, subject)));
 }
 
 /** From light to picture: exposure, bloom, filmic tone, saturation, palette tint, vignette, grain; sRGB 0..1. */
@@ -72,7 +75,11 @@ export function finish(frame: Frame, stage: Stage): Picture {
   const { width, height } = frame;
   const { hints, scene } = stage;
   const dark = stage.light.artificial || scene.place === 'underwater' || scene.place === 'space';
-  const exposure = autoExposure(frame, stage.atmosphere?.key ?? 0.18, !dark);
+  const exposure = autoExposure(
+    frame,
+    stage.atmosphere?.key ?? 0.18,
+    dark ? 0 : STREETS.includes(scene.place) ? STREET_LIMIT : SUBJECT_LIMIT,
+  );
   const glow = hints.bloom > 0 ? bloomPlanes(frame, exposure, stage.scale) : null;
   const data = new Float32Array(width * height * 3);
   const rng = createRng(stage.seed ^ 0x5bd1e995);

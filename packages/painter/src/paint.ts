@@ -19,12 +19,13 @@ import { subjectPainter } from './subjects/registry.ts';
 import { buildWorld } from './world/build.ts';
 import type { SceneCamera, Size } from './world/camera.ts';
 import { documentOf, type SceneDocument } from './world/document.ts';
+import { glbOf } from './world/glb.ts';
 import { paintWorld } from './world/render.ts';
 import { type SeenThing, seenThings } from './world/seen.ts';
 import { worldOf } from './world/world.ts';
 
 /** Bump when the same request may give other pixels: part of what a seed means. */
-export const PAINTER_VERSION = '1.3';
+export const PAINTER_VERSION = '1.4';
 
 export interface PaintRequest {
   scene: SceneGraph;
@@ -94,15 +95,15 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
 const hintsOf = (scene: SceneGraph): RenderHints => ({ ...PLAIN, ...stylePass(scene.style)?.hints });
 
 /**
- * Paints a kept scene again, from its own camera or another's, at its own hour or another: the same things stand where they stood. Open land
- * turns and moves with the eye of its first picture, rooms and studios are looked at from anywhere.
+ * Paints a kept scene again, from its own camera or another's, at its own hour or another, `time` seconds on: the same things stand where they
+ * stood, who walks or runs has gone on. The land stays under them; trees, grass and clouds of open places still hang on the picture.
  * @throws when the document's graph is no scene that stands as one world
  * @public the door for pictures that follow a first one: frames of a video, views of a model
  */
 export function paintAgain(
   document: SceneDocument,
   size: Size,
-  { camera, hour }: { camera?: SceneCamera; hour?: TimeOfDay } = {},
+  { camera, hour, time = 0 }: { camera?: SceneCamera; hour?: TimeOfDay; time?: number } = {},
   hooks: PaintHooks = {},
 ): PaintResult {
   registerAllSubjects();
@@ -111,9 +112,30 @@ export function paintAgain(
   const started = performance.now();
   const graph = hour ? { ...document.graph, time: hour } : document.graph;
   const checkpoint = (progress: number, stage: string): void => hooks.checkpoint?.(progress, stage);
-  const stage = compose(graph, { ...size, seed: document.seed, time: 0, hints: hintsOf(graph), checkpoint });
+  const stage = compose(graph, { ...size, seed: document.seed, time, hints: hintsOf(graph), checkpoint });
   if (!buildWorld(stage, document, camera)) throw new Error('The document holds no scene that stands as one world');
   return finished(stage, graph, { attempt: 0, started });
+}
+
+/**
+ * A kept scene as a mesh: a binary glTF 2.0 file of all that stands in it, in metres, with its colours and its camera.
+ * @param cells along the longest side of each thing: its fineness
+ * @throws when the document's graph is no scene that stands as one world
+ * @public the door for 3D views and exports
+ */
+export function meshAgain(document: SceneDocument, cells = 64): Uint8Array {
+  registerAllSubjects();
+  registerAllPlaces();
+  const { graph, seed } = document;
+  const size = { width: 512, height: 512 };
+  const stage = compose(graph, { ...size, seed, time: 0, hints: hintsOf(graph), checkpoint: () => undefined });
+  const world = buildWorld(stage, document);
+  if (!world) throw new Error('The document holds no scene that stands as one world');
+  const things = [
+    ...world.standing.map((node) => ({ name: node.subject.kind, node })),
+    ...world.props.map((node) => ({ name: 'furnishing', node })),
+  ];
+  return glbOf(things, world.camera, cells);
 }
 
 /** The picture of a composed stage. */

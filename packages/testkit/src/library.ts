@@ -8,7 +8,7 @@ import {
   type PreparedMedia,
 } from '@atelier/server/domains/library/domain';
 import type { SessionUser } from '@atelier/server/platform/platform';
-import { bootProduct, type Product } from './boot.ts';
+import { type BootOptions, bootProduct, type Product } from './boot.ts';
 import type { TestClient } from './client.ts';
 
 const libraryContract = { platform: contract.platform, library: contract.library };
@@ -57,7 +57,9 @@ export interface LibraryHouse {
 }
 
 /** The library alone behind the real HTTP server, database and storage, with sessions that are given instead of earned. */
-export async function bootLibrary(options: { env?: Record<string, string> } = {}): Promise<LibraryHouse> {
+export async function bootLibrary(
+  options: Pick<BootOptions<LibraryContract>, 'env' | 'database' | 'dataDir'> = {},
+): Promise<LibraryHouse> {
   let made: ReturnType<typeof libraryDomain.build> | undefined;
   const neighbours: Neighbours = {
     worksOfMedia: async () => new Map(),

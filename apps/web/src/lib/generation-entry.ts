@@ -34,6 +34,8 @@ export interface GenerationEntry {
   module?: string;
   /** The look of what is being made: the form takes it over. */
   look?: { style: Style; ratio: Ratio };
+  /** Words and look are those of a picture that was picked: the look is the form's only while it has its words. */
+  idea?: true;
   /** One of one's saved characters, who is to be drawn. */
   character?: { id: string; name: string };
   /** A picture of one's own to start from. */

@@ -37,7 +37,7 @@ export function Balance() {
             className={style.grade}
             aria-label={t('shell.gradeOpens', { name: t(`shell.grades.${grade}`) })}
           >
-            {grade === 'free' ? t('shell.upgrade') : t(`shell.grades.${grade}`)}
+            {grade === 'free' ? t('shell.subscribe') : t(`shell.grades.${grade}`)}
           </AppLink>
         ) : (
           <button

@@ -59,7 +59,7 @@ export function PhoneSheet({ row, opened, onClose }: PhoneSheetProps) {
                   onClick={onClose}
                 >
                   <IconCrown {...ICON} />
-                  {t('shell.plans')}
+                  {t('shell.subscribe')}
                 </AppLink>
               </li>
             )}

@@ -84,6 +84,7 @@ export const ENGINE_REASONS = [
   'folder_gone',
   'folder_unknown',
   'folder_kind',
+  'folder_labels',
   'folder_transformer',
   'folder_pytorch',
   'folder_part',

@@ -8,6 +8,17 @@ const ids = batch(givenWorkKey, 100);
 const reasonKey = z.enum(REVIEW_REASONS);
 const reasonText = z.string().trim().max(REASON_MAX);
 
+/**
+ * `kind` is what was seen most of, `score` 0 to 1. `look`: no judge could be asked, and our own eyes ask for a look (`kind` is then `skin`, `score`
+ * its share of the picture).
+ */
+const judgement = z.object({
+  state: z.enum(['clear', 'flagged', 'unknown', 'look']),
+  kind: z.string(),
+  score: z.number(),
+  source: z.string(),
+});
+
 /** A row of the review queue and of work management. Pictures are signed paths: works under review are not public. */
 export const reviewItem = feedItem.extend({
   description: z.string(),
@@ -26,15 +37,9 @@ export const reviewItem = feedItem.extend({
   author_rejected: z.number().int(),
   /** Words of the automatic check in prompt, title and summary. */
   flags: z.array(z.string()),
-  /** What a connected judge said of its picture; null where none was asked. `kind` is what it saw most of, `score` 0 to 1. */
-  judged: z
-    .object({
-      state: z.enum(['clear', 'flagged', 'unknown']),
-      kind: z.string(),
-      score: z.number(),
-      source: z.string(),
-    })
-    .nullable(),
+  /** What a judge said of its picture, and of the words it was made from; null where none was asked. */
+  judged: judgement.nullable(),
+  judged_words: judgement.nullable(),
   open_reports: z.number().int(),
   featured: z.boolean(),
 });

@@ -31,14 +31,17 @@ export interface EngineSaid {
 
 export interface Asked {
   question: Question;
-  picture: Uint8Array;
+  /** Null where it is asked about words alone. */
+  picture: Uint8Array | null;
+  words?: string;
   width: number;
   height: number;
   locale: string;
 }
 
 /**
- * Asks an engine by one task of its own, without charge. `params.question` names the question; the picture is the input `image`.
+ * Asks an engine by one task of its own, without charge. `params.question` names the question; the picture is the input `image`. Words are
+ * `params.prompt`, and the question is then `words`.
  * @param signal ends the work, not only the waiting
  * @throws EngineError of the engine, or the signal's reason
  */
@@ -87,22 +90,15 @@ export async function askEngine(source: EngineSource, asked: Asked, signal: Abor
   }
 }
 
-function taskOf(atom: AtomConfig, { question, picture, width, height, locale }: Asked): EngineTask {
-  const mime = mediaTypeOf(picture)?.mime ?? 'image/png';
-  const image: MediaRef = {
-    role: 'image',
-    mime,
-    width,
-    height,
-    open: async () => new Blob([picture as Uint8Array<ArrayBuffer>]).stream(),
-  };
+function taskOf(atom: AtomConfig, { question, picture, words = '', width, height, locale }: Asked): EngineTask {
+  const image = picture && imageOf(picture, { width, height });
   return {
     attemptId: `look:${randomUUID()}`,
     op: OP_OF[question],
     atom,
     params: {
-      question,
-      prompt: '',
+      question: picture ? question : 'words',
+      prompt: words,
       negativePrompt: '',
       style: 'default',
       module: 'look',
@@ -112,10 +108,17 @@ function taskOf(atom: AtomConfig, { question, picture, width, height, locale }: 
       indexes: [0],
       custom: {},
     },
-    inputs: [image],
+    inputs: image ? [image] : [],
     seed: 0,
     count: 1,
     deadline: Date.now() + atom.timeouts.runMs,
     locale,
   };
 }
+
+const imageOf = (picture: Uint8Array, size: { width: number; height: number }): MediaRef => ({
+  role: 'image',
+  mime: mediaTypeOf(picture)?.mime ?? 'image/png',
+  ...size,
+  open: async () => new Blob([picture as Uint8Array<ArrayBuffer>]).stream(),
+});

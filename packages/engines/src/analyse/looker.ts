@@ -1,4 +1,4 @@
-import { EngineError } from '../engine.ts';
+import { EngineError, type Judged } from '../engine.ts';
 import type { ClassicalEye } from './classical/eye.ts';
 import { sizeOf } from './classical/picture.ts';
 import { type Asked, askEngine, type EngineSource } from './engine-source.ts';
@@ -6,8 +6,8 @@ import type { Answers, Found, LookOptions, Question, Source } from './ports.ts';
 import { readAnswer } from './read-answer.ts';
 
 export interface LookerOptions {
-  /** Engines that can answer a question now, the best first. */
-  sources(question: Question): readonly EngineSource[];
+  /** Engines that can answer a question about a picture, or judge words, now; the best first. */
+  sources(question: Question, about: Judged): readonly EngineSource[];
   eye: Pick<ClassicalEye, 'look'>;
   /** Milliseconds one engine is waited for. */
   patienceMs?: number;
@@ -15,7 +15,10 @@ export interface LookerOptions {
   allMs?: number;
 }
 
-const CLASSICAL: Source = { label: 'Our own eyes', kind: 'classical', procedural: true };
+/** Milliseconds all engines together are waited for about words: somebody pressed a button. */
+const WORDS_MS = 6_000;
+export const OWN_EYES = 'Our own eyes';
+const CLASSICAL: Source = { label: OWN_EYES, kind: 'classical', procedural: true };
 const REPORT: Source = { label: 'Report of its maker', kind: 'report', procedural: true };
 const NOBODY: Source = { label: 'Nobody', kind: 'nobody', procedural: true };
 /** What a maker tells of its own picture is as sure as anything gets. */
@@ -59,14 +62,24 @@ export class Looker {
     return answer;
   }
 
+  /**
+   * What engines say of words: `flagged`, `clear`, or `unknown` where none can be asked within six seconds.
+   * @throws the signal's reason
+   */
+  async judgeWords(words: string, signal?: AbortSignal): Promise<Answers['sensitive']> {
+    const missed: Answers['sensitive']['missed'] = [];
+    const asked = { question: 'sensitive' as const, picture: null, words, width: 0, height: 0, locale: 'en' };
+    return (await this.#byEngines<'sensitive'>(asked, missed, signal)) ?? nothing<'sensitive'>(asked, missed);
+  }
+
   async #byEngines<Q extends Question>(
     asked: Asked & { question: Q },
     missed: Answers[Q]['missed'],
     signal: AbortSignal | undefined,
   ): Promise<Answers[Q] | null> {
-    const sources = this.#options.sources(asked.question);
+    const sources = this.#options.sources(asked.question, asked.picture ? 'pictures' : 'words');
     if (sources.length === 0) return null;
-    const until = performance.now() + this.#allMs;
+    const until = performance.now() + (asked.picture ? this.#allMs : WORDS_MS);
     for (const source of sources) {
       const { label, procedural, engine } = source;
       const left = Math.min(this.#patienceMs, until - performance.now());
@@ -94,7 +107,7 @@ export class Looker {
   }
 
   async #byEye<Q extends Question>(
-    asked: Asked & { question: Q },
+    asked: Asked & { question: Q; picture: Uint8Array },
     missed: Answers[Q]['missed'],
     { enginesOnly, report, signal }: LookOptions,
   ): Promise<Answers[Q]> {

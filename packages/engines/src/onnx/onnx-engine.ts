@@ -6,6 +6,7 @@ import {
   type EngineEvent,
   type EngineHealth,
   type EngineTask,
+  type Judged,
   type Measured,
   type Offer,
   type Op,
@@ -13,16 +14,17 @@ import {
   type RemoteHandle,
 } from '../engine.ts';
 import { because, faultOf, reasonOf } from '../reason.ts';
-import { LocalRuns } from '../task/local-runs.ts';
+import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
 import { type TargetWish, unfit } from '../task/target-wish.ts';
 import type { ModelFolder } from './folder/inspect.ts';
 import { ModelHost } from './host/host.ts';
 import type { LocalModels } from './local-models.ts';
+import { LOOK_OPS, lookAtPicture } from './look.ts';
 import { makePictures, PICTURE_OPS } from './pictures.ts';
 import { modelTarget, targetFaults } from './target.ts';
 import { TRANSFORM_OPS, transformPicture } from './transform.ts';
 
-const OPS: readonly Op[] = [...PICTURE_OPS, ...TRANSFORM_OPS];
+const OPS: readonly Op[] = [...PICTURE_OPS, ...TRANSFORM_OPS, ...LOOK_OPS];
 
 export interface OnnxOptions {
   id: string;
@@ -53,7 +55,7 @@ export class OnnxEngine implements Engine {
     const plain = { ...supports, preview: false, seed: false };
     return [
       ...PICTURE_OPS.map((op) => ({ op, procedural: false, supports })),
-      ...TRANSFORM_OPS.map((op) => ({ op, procedural: false, supports: plain })),
+      ...[...TRANSFORM_OPS, ...LOOK_OPS].map((op) => ({ op, procedural: false, supports: plain })),
     ];
   }
 
@@ -98,6 +100,10 @@ export class OnnxEngine implements Engine {
     });
   }
 
+  judges(): readonly Judged[] {
+    return ['pictures'];
+  }
+
   async targetFor(op: Op, { model, graph }: TargetWish): Promise<AtomConfig['target']> {
     if (graph) throw unfit('graph', because('graph_useless', { who: this.label }));
     const chosen = model ?? this.#only(op);
@@ -120,9 +126,7 @@ export class OnnxEngine implements Engine {
     const folder = this.#models.folders.get(String(task.atom.target.model));
     const handle: RemoteHandle = { engineId: this.id, remoteId: task.attemptId };
     await remember(handle);
-    const work = folder.single
-      ? transformPicture(this.#models, task, folder, folder.single)
-      : makePictures(this.#models, task, folder);
+    const work = workOf(this.#models, task, folder);
     this.#runs.start(task, (emit, signal) =>
       work(emit, signal).catch((error) => {
         throw this.#clean(error);
@@ -162,6 +166,12 @@ export class OnnxEngine implements Engine {
     if (!(error instanceof EngineError)) return new EngineError('internal', message);
     return new EngineError(error.kind, message, error.info);
   }
+}
+
+function workOf(models: LocalModels, task: EngineTask, folder: ModelFolder): LocalWork {
+  if (!folder.single) return makePictures(models, task, folder);
+  const looks = LOOK_OPS.some((op) => op === folder.single?.op);
+  return (looks ? lookAtPicture : transformPicture)(models, task, folder, folder.single);
 }
 
 /** Why a folder cannot do what is asked. */

@@ -4,6 +4,7 @@ import { artefactOf } from '../media/artefact.ts';
 import { because, faultOf } from '../reason.ts';
 import { indexesOf, inputBytes, invalidField } from '../task/inputs.ts';
 import type { LocalWork } from '../task/local-runs.ts';
+import { enlarge, type Pixels } from './enlarge.ts';
 import type { ModelFolder } from './folder/inspect.ts';
 import type { SingleModel } from './folder/single.ts';
 import type { TransformResult } from './host/protocol.ts';
@@ -34,6 +35,19 @@ export const transformPicture =
         throw invalidField('image');
       });
     const size: Size = { width: whole.info.width, height: whole.info.height };
+    const path = models.folders.pathOf(folder.model);
+    if (models.host.busy) emit({ type: 'queued', position: models.host.waiting + 1 });
+    const finish = (out: Uint8Array) => {
+      emit({ type: 'progress', index, value: 1 });
+      const meta = { procedural: false, model: folder.model };
+      emit(artefactOf(out, { index, kind: 'image', who: 'the model', meta }));
+      return { meta: { model: folder.model } };
+    };
+    if (single.op === 'upscale') {
+      const given = { ...size, data: whole.data };
+      const larger = await enlarge(given, { models, folder: path, single, index, emit, signal });
+      return finish(await pngOf(larger, sizeAsked(task)));
+    }
     const work = single.size ?? size;
     const padded = { width: upTo(work.width, single.multiple), height: upTo(work.height, single.multiple) };
     const rgb = await picture
@@ -42,58 +56,35 @@ export const transformPicture =
       .raw()
       .toBuffer();
     const { mean, deviation, file } = single;
-    const path = models.folders.pathOf(folder.model);
     const job = { kind: 'transform', folder: path, file, rgb, ...padded, mean, deviation } as const;
-    if (models.host.busy) emit({ type: 'queued', position: models.host.waiting + 1 });
     const made = await models.host.run(job, signal, { onStart: () => emit({ type: 'started', at: Date.now() }) });
-    const done =
-      single.op === 'upscale'
-        ? await enlarged(made, { work, padded }, sizeAsked(task))
-        : await plane(made, { work, padded }, size);
-    const out = single.op === 'matte' ? await cutOut(whole.data, size, done.data, task) : await done.png();
-    emit({ type: 'progress', index, value: 1 });
-    const meta = { procedural: false, model: folder.model };
-    emit(artefactOf(out, { index, kind: 'image', who: 'the model', meta }));
-    return { meta: { model: folder.model } };
+    const done = await plane(made, { work, padded }, size);
+    return finish(single.op === 'matte' ? await cutOut(whole.data, size, done.data, task) : await done.png());
   };
 
 const upTo = (side: number, multiple: number): number => Math.ceil(side / multiple) * multiple;
+
+const pngOf = ({ data, ...size }: Pixels, asked: Size | null): Promise<Buffer> => {
+  const picture = sharp(data, { raw: { ...size, channels: 3 } });
+  return (asked ? picture.resize(asked.width, asked.height, { fit: 'fill' }) : picture).png().toBuffer();
+};
 
 function sizeAsked({ params }: EngineTask): Size | null {
   const { width, height } = params;
   return typeof width === 'number' && typeof height === 'number' ? { width, height } : null;
 }
 
-/** The last two sides of what a model gave, and how many planes there are before them. */
-function shapeOf({ data, dims }: TransformResult, planes: number): Size {
+/** The sides of the one plane that a model gave. */
+function shapeOf({ data, dims }: TransformResult): Size {
   const [height = 0, width = 0] = dims.slice(-2);
-  if (width < 1 || height < 1 || data.length !== width * height * planes)
+  if (width < 1 || height < 1 || data.length !== width * height)
     throw faultOf('engine_config', because('numbers', { got: dims.join(' × ') }));
   return { width, height };
 }
 
-async function enlarged(made: TransformResult, { work, padded }: { work: Size; padded: Size }, asked: Size | null) {
-  const { width, height } = shapeOf(made, 3);
-  const pixels = width * height;
-  const rgb = Buffer.alloc(pixels * 3);
-  for (let i = 0; i < pixels; i++)
-    for (let colour = 0; colour < 3; colour++)
-      rgb[i * 3 + colour] = Math.min(255, Math.max(0, Math.round(made.data[colour * pixels + i]! * 255)));
-  const [x, y] = [width / padded.width, height / padded.height];
-  const cut = { left: 0, top: 0, width: Math.round(work.width * x), height: Math.round(work.height * y) };
-  const image = sharp(
-    await sharp(rgb, { raw: { width, height, channels: 3 } })
-      .extract(cut)
-      .png()
-      .toBuffer(),
-  );
-  const sized = asked ? image.resize(asked.width, asked.height, { fit: 'fill' }) : image;
-  return { data: rgb, png: () => sized.png().toBuffer() };
-}
-
 /** One plane of bytes at the size of the picture: 0..1 as it is, anything else from its least to its most. */
 async function plane(made: TransformResult, { work, padded }: { work: Size; padded: Size }, size: Size) {
-  const { width, height } = shapeOf(made, 1);
+  const { width, height } = shapeOf(made);
   let [low, high] = [Infinity, -Infinity];
   for (const value of made.data) {
     low = Math.min(low, value);

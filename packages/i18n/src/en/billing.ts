@@ -108,7 +108,7 @@ export const billing = {
       q: 'When do daily credits come?',
       a: 'Once a day when you visit. The day changes at {time} on your clock.',
       guest:
-        'Once a day when you visit. The day changes at one hour all year; signed in you see it here on your clock.',
+        'Once a day when you visit. The day changes at one hour all year; logged in you see it here on your clock.',
     },
     short: {
       q: 'What if I have too few?',

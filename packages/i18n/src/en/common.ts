@@ -22,7 +22,8 @@ export const common = {
   justNow: 'just now',
   notOffered: 'Not offered on this server',
   watermark: 'The download carries a watermark.',
-  watermarkMembers: 'The download carries a watermark. Members download without it.',
+  watermarkPlan: 'The download carries a watermark. With {plan} and above it does not.',
+  withMark: 'with mark',
   whatMembers: 'What members get',
   tattoo: 'AI Tattoo',
   tool: {

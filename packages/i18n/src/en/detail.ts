@@ -2,8 +2,7 @@
 export const detail = {
   recreate: 'Recreate',
   useTemplate: 'Use template',
-  recreateCost_one: '{label}, {count} credit',
-  recreateCost_other: '{label}, {count} credits',
+  recreateHelp: 'Opens the form with this recipe. Nothing is charged before you press Generate.',
   remixRefused: {
     agent: 'Edits made in the chat with the agent cannot be recreated.',
     not_remixable: 'Uploaded pictures and animated characters cannot be recreated.',

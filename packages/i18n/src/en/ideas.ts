@@ -4,13 +4,13 @@ export const ideas = {
   line: 'A press puts its words, style and ratio into the form. Nothing is made before you press Generate.',
   words: {
     stag: 'A stag standing in a misty meadow',
-    castle: 'A castle on a cliff above the sea',
+    castle: 'A castle on a cliff by the sea',
     aurora: 'Northern lights over a fjord',
     jellyfish: 'A glowing jellyfish in the deep sea',
     train: 'A train crossing a bridge in the mountains',
     panda: 'A giant panda in a bamboo forest',
     village: 'A snowy village at night',
-    cabin: 'A cabin below snowy peaks, chimney smoke, dusk',
+    cabin: 'A cabin in snowy mountains, chimney smoke, dusk',
     cat: 'A white cat on a windowsill',
   },
 } as const;

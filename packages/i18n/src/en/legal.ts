@@ -7,7 +7,7 @@ export const legal = {
     sections: {
       account: {
         title: 'Your account',
-        text: 'You sign in with your email address. Each person may hold one free account. Keep your mailbox safe: whoever reads the code can sign in. If you are under 18, a guardian must agree to your use; if you are under 14, a guardian must use the studio with you.',
+        text: 'You log in with your email address. Each person may hold one free account. Keep your mailbox safe: whoever reads the code can log in. If you are under 18, a guardian must agree to your use; if you are under 14, a guardian must use the studio with you.',
       },
       use: {
         title: 'What you may make',
@@ -47,7 +47,7 @@ export const legal = {
       },
       browser: {
         title: 'In your browser',
-        text: 'Cookies that no script can read hold your session, what renews it and, while you sign in, which browser asked for the code; one more tells a page for ten seconds that an address led nowhere. The browser also keeps your name, language and theme, what you typed and did not send and, for 90 days, the campaign link you came by. Logging out removes everything about your session.',
+        text: 'Cookies that no script can read hold your session, what renews it and, while you log in, which browser asked for the code; one more tells a page for ten seconds that an address led nowhere. The browser also keeps your name, language and theme, what you typed and did not send and, for 90 days, the campaign link you came by. Logging out removes everything about your session.',
       },
       rights: {
         title: 'Your rights',

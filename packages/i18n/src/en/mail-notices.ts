@@ -40,7 +40,7 @@ export const mailNotices = {
     on: 'These mails are on again',
     onLine: '“{kind}” is mailed to {email} as before.',
     bad: 'This link does not work',
-    badLine: 'It is incomplete, or its account is gone. Signed in, you find every notice in your settings.',
+    badLine: 'It is incomplete, or its account is gone. Logged in, you find every notice in your settings.',
     failed: 'This page did not load',
   },
 } as const;

@@ -3,7 +3,7 @@ export const mail = {
   codeSubject: '{code} is your Atelier sign-in code',
   codeIntro: 'Your sign-in code for Atelier:',
   codeOutro:
-    'It works once, for {minutes} minutes. If you did not ask for it, ignore this mail: nobody can sign in without the code.',
+    'It works once, for {minutes} minutes. If you did not ask for it, ignore this mail: nobody can log in without the code.',
   farewellSubject: 'Your Atelier account was deleted',
   farewellOwn: 'Your account was deleted, as you asked.',
   farewellStaff: 'Your account was deleted by the team of this studio.',
@@ -23,8 +23,8 @@ export const mail = {
   morePeople_other: '{count} more',
   device: {
     subject: 'New sign-in to your Atelier account',
-    title: 'Somebody signed in from a new browser',
-    lead: 'Your account was signed in to from a browser that has not been seen there in the last 90 days.',
+    title: 'Somebody logged in from a new browser',
+    lead: 'Your account was logged in to from a browser that has not been seen there in the last 90 days.',
     when: 'When',
     browser: 'Browser',
     browserOn: '{browser} on {system}',

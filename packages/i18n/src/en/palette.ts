@@ -52,7 +52,7 @@ export const palette = {
     characterCreation: 'Character Creation',
     aiTools: 'AI Tools',
     editUser: 'Edit profile',
-    subscribe: 'Plans',
+    subscribe: 'Subscribe',
     billing: 'Billing',
     invitecode: 'Invite friends',
     settings: 'Settings',

@@ -9,7 +9,7 @@ export const platform = {
   signIn: {
     title: 'Signing in',
     code: 'Ask for a six-digit code by e-mail. It works only for you: with the cookie `challenge`, or with `challenge_id` of the answer.',
-    login: 'Sign in with it. The cookie `ticket` is your session for an hour; the answer also holds a `refresh_token`.',
+    login: 'Log in with it. The cookie `ticket` is your session for an hour; the answer also holds a `refresh_token`.',
     use: 'Send the cookie with every call that needs a session.',
     renew:
       'When a call answers 401, renew once: the refresh token (header or cookie `refresh`) is exchanged for a new one and a new cookie. Keep the new one; using an old one again ends the session.',
@@ -44,7 +44,7 @@ export const platform = {
   access: {
     all: 'All',
     public: 'Public',
-    user: 'Signed in',
+    user: 'Logged in',
     staff: 'Staff',
     signature: 'Signed address',
     operator: 'Operator',

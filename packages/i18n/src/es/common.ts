@@ -23,7 +23,8 @@ export const common = {
   justNow: 'ahora mismo',
   notOffered: 'No se ofrece en este servidor',
   watermark: 'La descarga lleva marca de agua.',
-  watermarkMembers: 'La descarga lleva marca de agua. Los miembros descargan sin ella.',
+  watermarkPlan: 'La descarga lleva marca de agua. A partir de {plan} va sin ella.',
+  withMark: 'con marca',
   whatMembers: 'Qué reciben los miembros',
   tattoo: 'Tatuaje con IA',
   tool: {

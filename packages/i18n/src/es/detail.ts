@@ -4,9 +4,7 @@ import type { detail as en } from '#en/detail.ts';
 export const detail = {
   recreate: 'Recrear',
   useTemplate: 'Usar plantilla',
-  recreateCost_one: '{label}, {count} crédito',
-  recreateCost_many: '{label}, {count} créditos',
-  recreateCost_other: '{label}, {count} créditos',
+  recreateHelp: 'Abre el formulario con esta receta. No se cobra nada hasta que pulses Generar.',
   remixRefused: {
     agent: 'Las ediciones hechas en el chat con el agente no se pueden recrear.',
     not_remixable: 'Las imágenes subidas y los personajes animados no se pueden recrear.',

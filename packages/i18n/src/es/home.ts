@@ -21,6 +21,6 @@ export const home = {
     fox: 'Un zorro rojo en un bosque nevado al amanecer',
     fuji: 'Un lago tranquilo y el monte Fuji',
     astronaut: 'Un astronauta a caballo en la luna',
-    owl: 'Un búho en una rama bajo la luna creciente',
+    owl: 'Un búho en una rama bajo una luna creciente',
   },
 } as const satisfies Catalogue<typeof en>;

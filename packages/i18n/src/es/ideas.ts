@@ -12,7 +12,7 @@ export const ideas = {
     train: 'Un tren cruzando un puente en las montañas',
     panda: 'Un panda gigante en un bosque de bambú',
     village: 'Un pueblo nevado de noche',
-    cabin: 'Una cabaña bajo picos nevados, humo de chimenea, atardecer',
+    cabin: 'Una cabaña en montañas nevadas, humo de chimenea, atardecer',
     cat: 'Un gato blanco en el alféizar',
   },
 } as const satisfies Catalogue<typeof en>;

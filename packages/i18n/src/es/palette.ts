@@ -46,7 +46,7 @@ export const palette = {
     characterCreation: 'Creación de personajes',
     aiTools: 'Herramientas de IA',
     editUser: 'Editar perfil',
-    subscribe: 'Planes',
+    subscribe: 'Suscribirme',
     billing: 'Facturación',
     invitecode: 'Invitar a amigos',
     settings: 'Ajustes',

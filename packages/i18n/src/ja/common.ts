@@ -23,7 +23,8 @@ export const common = {
   justNow: 'たった今',
   notOffered: 'このサーバーでは提供していません',
   watermark: 'ダウンロードした画像には透かしが入ります。',
-  watermarkMembers: 'ダウンロードした画像には透かしが入ります。メンバーは透かしなしで保存できます。',
+  watermarkPlan: 'ダウンロードした画像には透かしが入ります。{plan} 以上は透かしなしで保存できます。',
+  withMark: '透かし入り',
   whatMembers: 'メンバー特典',
   tattoo: 'AI タトゥー',
   tool: {

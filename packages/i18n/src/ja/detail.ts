@@ -4,7 +4,7 @@ import type { detail as en } from '#en/detail.ts';
 export const detail = {
   recreate: 'リメイク',
   useTemplate: 'テンプレートを使う',
-  recreateCost_other: '{label}、{count} クレジット',
+  recreateHelp: 'このレシピをフォームに入れます。「生成」を押すまで何も引かれません。',
   remixRefused: {
     agent: 'エージェントとの会話で編集した作品はリメイクできません。',
     not_remixable: 'アップロードした画像とキャラクターアニメーションはリメイクできません。',

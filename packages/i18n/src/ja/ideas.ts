@@ -9,10 +9,10 @@ export const ideas = {
     castle: '海辺の崖の上の城',
     aurora: 'フィヨルドの上のオーロラ',
     jellyfish: '深海で光るクラゲ',
-    train: '山の橋を渡る列車',
+    train: '山の橋を走る列車',
     panda: '竹林のジャイアントパンダ',
     village: '夜の雪の村',
-    cabin: '雪山のふもとの小屋、煙突の煙、夕暮れ',
+    cabin: '雪山の小屋、煙突の煙、夕暮れ',
     cat: '窓辺に座る白い猫',
   },
 } as const satisfies Catalogue<typeof en>;

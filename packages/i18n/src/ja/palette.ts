@@ -46,7 +46,7 @@ export const palette = {
     characterCreation: 'キャラクター作成',
     aiTools: 'AI ツール',
     editUser: 'プロフィールを編集',
-    subscribe: 'プラン',
+    subscribe: 'プランに加入',
     billing: 'お支払い',
     invitecode: '友だちを招待',
     settings: '設定',

@@ -23,7 +23,8 @@ export const common = {
   justNow: '刚刚',
   notOffered: '本服务器不提供此功能',
   watermark: '下载的文件带有水印。',
-  watermarkMembers: '下载的文件带有水印，会员可下载无水印版本。',
+  watermarkPlan: '下载的文件带有水印，{plan}及以上可下载无水印版本。',
+  withMark: '带水印',
   whatMembers: '会员权益',
   tattoo: 'AI 纹身',
   tool: {

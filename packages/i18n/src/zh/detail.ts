@@ -4,7 +4,7 @@ import type { detail as en } from '#en/detail.ts';
 export const detail = {
   recreate: '做同款',
   useTemplate: '使用模板',
-  recreateCost_other: '{label}，{count} 积分',
+  recreateHelp: '把这份配方填进表单。点“生成”之前不会扣积分。',
   remixRefused: {
     agent: '与智能体对话中编辑的作品不能做同款。',
     not_remixable: '上传的图片和角色动画不能做同款。',

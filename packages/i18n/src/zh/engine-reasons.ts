@@ -66,6 +66,7 @@ export const engineReasons = {
   folder_gone: '文件夹“{model}”不存在，或无法读取。',
   folder_unknown: '这不是 ONNX 模型的文件夹。请先用 Optimum 导出。',
   folder_kind: '这里不认识“{name}”类型的单个模型。',
+  folder_labels: '它能区分“{names}”，这里都不认识。',
   folder_transformer: '这是 transformer 结构的模型（SD3、Flux、PixArt）。这里只能运行带“unet”文件夹的模型。',
   folder_pytorch: '“{file}”是 PyTorch 的权重。请先导出为 ONNX，例如用 Optimum。',
   folder_part: '缺少“{file}”。',

@@ -9,10 +9,10 @@ export const ideas = {
     castle: '海边悬崖上的城堡',
     aurora: '峡湾上空的极光',
     jellyfish: '深海里发光的水母',
-    train: '火车驶过山间的桥',
+    train: '山间桥上的火车',
     panda: '竹林里的大熊猫',
     village: '夜晚的雪中村庄',
-    cabin: '雪山下的小木屋，炊烟，黄昏',
+    cabin: '雪山里的小木屋，炊烟，黄昏',
     cat: '一只白猫坐在窗台上',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -46,7 +46,7 @@ export const palette = {
     characterCreation: '角色创建',
     aiTools: 'AI 工具',
     editUser: '编辑资料',
-    subscribe: '套餐',
+    subscribe: '订阅',
     billing: '账单',
     invitecode: '邀请好友',
     settings: '设置',

@@ -47,25 +47,36 @@ const node = ({ type, from, to, attributes = {} }: Node): Bytes => [
   ...Object.entries(attributes).flatMap((one) => bytes(5, attribute(one))),
 ];
 
-const weights = (name: string, values: readonly number[]): Bytes => [
-  ...number(1, values.length),
+/** Floats in some sides; a plain list is one side long. */
+type Weights = readonly number[] | { dims: readonly number[]; values: readonly number[] };
+
+const weights = (name: string, given: Weights): Bytes => {
+  const { dims, values } = 'dims' in given ? given : { dims: [given.length], values: given };
+  return weightsOf(name, values, dims);
+};
+
+const weightsOf = (name: string, values: readonly number[], dims: readonly number[]): Bytes => [
+  ...dims.flatMap((side) => number(1, side)),
   ...number(2, FLOAT),
   ...text(8, name),
   ...bytes(9, [...new Uint8Array(Float32Array.from(values).buffer)]),
 ];
 
-/** A model from `x` to `y`. */
+/** A float of which nothing is said but its name. */
+const plain = (name: string): Bytes => [...text(1, name), ...bytes(2, bytes(1, number(1, FLOAT)))];
+
+/** A model from `x` to `y`, or to outputs of other names. */
 export function tinyOnnx(
   nodes: readonly Node[],
-  given: Readonly<Record<string, readonly number[]>> = {},
-  opset = 17,
+  given: Readonly<Record<string, Weights>> = {},
+  outputs: readonly string[] = ['y'],
 ): Uint8Array {
   const graph = [
     ...nodes.flatMap((one) => bytes(1, node(one))),
     ...text(2, 'tiny'),
     ...Object.entries(given).flatMap(([name, values]) => bytes(5, weights(name, values))),
     ...bytes(11, value('x')),
-    ...bytes(12, value('y')),
+    ...outputs.flatMap((name) => bytes(12, name === 'y' ? value(name) : plain(name))),
   ];
-  return Uint8Array.from([...number(1, 8), ...bytes(7, graph), ...bytes(8, number(2, opset))]);
+  return Uint8Array.from([...number(1, 8), ...bytes(7, graph), ...bytes(8, number(2, 17))]);
 }

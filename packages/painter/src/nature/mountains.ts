@@ -1,5 +1,6 @@
 import type { Frame } from '../frame.ts';
 import type { PlacePainter, Stage } from '../stage.ts';
+import { reachOf } from '../world/plot.ts';
 import { anchorOf } from './anchor.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { paintFront } from './front.ts';
@@ -99,7 +100,13 @@ function optionsFor(stage: Stage): Omit<AlpineOptions, 'anchor'> {
     wet &&
     !lake &&
     (place === 'river' || scene.alsoPlaces.includes('river') || (place === 'valley' && rng.chance(0.6)));
-  const bank = lake ? (layout?.bank ? rng.range(6.5, 9) : rng.chance(0.5) ? rng.range(3.2, 5) : 0) : 0;
+  const bank = lake
+    ? layout?.bank
+      ? Math.max(rng.range(6.5, 9), reachOf(stage) + 1.4)
+      : rng.chance(0.5)
+        ? rng.range(3.2, 5)
+        : 0
+    : 0;
   return {
     water: lake ? -0.22 : river ? -0.28 : null,
     bank,

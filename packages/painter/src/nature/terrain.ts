@@ -1,6 +1,7 @@
 import { clamp, mix } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Stage } from '../stage.ts';
+import { homeward, levelled } from '../world/plot.ts';
 
 /** What the land is made of at one point: linear albedo, or finished radiance where `lit` is set (waves, lava). */
 export interface Ground {
@@ -39,11 +40,19 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   const zs = new Float64Array(K + 1);
   const growth = (land.far / land.near) ** (1 / K);
   for (let k = 0; k <= K; k++) zs[k] = land.near * growth ** k;
+  const height = levelled(stage, land.height);
+  const home = homeward(stage);
+  const at = home
+    ? (right: number, away: number, foot: number): number => {
+        const [px, pz] = home(right, away);
+        return height(px, Math.max(land.near, pz), foot);
+      }
+    : height;
   const hs = new Float32Array((K + 1) * W);
   for (let k = 0; k <= K; k++) {
     const z = zs[k];
     const foot = z / f;
-    for (let x = 0; x < W; x++) hs[k * W + x] = land.height((x - W / 2) * foot, z, foot);
+    for (let x = 0; x < W; x++) hs[k * W + x] = at((x - W / 2) * foot, z, foot);
   }
   stage.checkpoint(0.3, 'land');
   const shadow = sweepShadows(hs, zs, W, K, stage);
@@ -116,7 +125,10 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       }
       ground.lit = false;
       ground.id = ID.ground;
-      land.material(ground, skyX * z, h, z, nx, ny, nz);
+      if (home) {
+        const [px, pz] = home(skyX * z, z);
+        land.material(ground, px, h, Math.max(land.near, pz), nx, ny, nz);
+      } else land.material(ground, skyX * z, h, z, nx, ny, nz);
       let R = ground.r;
       let G = ground.g;
       let B = ground.b;

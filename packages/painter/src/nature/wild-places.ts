@@ -1,6 +1,7 @@
 import { clamp, mix } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
 import type { PlacePainter, Stage } from '../stage.ts';
+import { reachOf } from '../world/plot.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { noiseField } from './field.ts';
 import { paintFront } from './front.ts';
@@ -35,7 +36,11 @@ export const arcticPlace: PlacePainter = {
   paint(frame, stage, drawSubjects) {
     const rng = stage.rng.node('land/options');
     const wet = wantsWater(stage) && (stage.scene.ground.includes('water') || rng.chance(0.65));
-    const bank = stage.layout?.bank ? rng.range(6.5, 10) : rng.chance(0.4) ? rng.range(3, 5) : 0;
+    const bank = stage.layout?.bank
+      ? Math.max(rng.range(6.5, 10), reachOf(stage) + 1.2)
+      : rng.chance(0.4)
+        ? rng.range(3, 5)
+        : 0;
     paintSky(frame, stage);
     stage.checkpoint(0.2, 'sky');
     paintTerrain(frame, stage, ice(stage, { water: wet ? -0.2 : null, bank }));
@@ -82,7 +87,13 @@ export const volcanoPlace: PlacePainter = {
         scene.ground.includes('water') ||
         scene.ground.includes('reflection') ||
         (!erupting && rng.chance(0.75)));
-    const bank = wet ? (stage.layout?.bank ? rng.range(6.5, 8.5) : rng.chance(0.4) ? rng.range(3, 4.5) : 0) : 0;
+    const bank = wet
+      ? stage.layout?.bank
+        ? Math.max(rng.range(6.5, 8.5), reachOf(stage) + 1.2)
+        : rng.chance(0.4)
+          ? rng.range(3, 4.5)
+          : 0
+      : 0;
     const land = volcano(stage, { water: wet ? -0.25 : null, bank, erupting });
     paintSky(frame, stage);
     if (erupting) plume(frame, stage, land.crater);

@@ -1,7 +1,8 @@
-import { isAnimate } from '../language/vocabulary.ts';
+import { isAnimate, VEHICLE_KINDS } from '../language/vocabulary.ts';
 import type { Placement, SceneGraph, Subject } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 import { cast } from './forms.ts';
+import { STREETS } from './places.data.ts';
 import { settle } from './settle.ts';
 import { LONGEST } from './sizes.data.ts';
 import type { Standing, World } from './world.ts';
@@ -20,6 +21,9 @@ const CARRIERS: ReadonlySet<string> = new Set([
   'armchair',
 ]);
 
+/** In a street cars, trucks and buses turn towards where it leads. */
+const ALONG = [-0.55, 0.55] as const;
+
 /** Least longest side beside the largest thing of the picture. */
 const SEEN = 0.09;
 
@@ -33,17 +37,20 @@ const isHandy = ({ kind, size }: Subject): boolean =>
 export function standUp(stage: Stage, floor: number): { standing: Standing[]; kept: Kept } | null {
   const rng = stage.rng.node('world');
   const standing: Standing[] = [];
-  const subjects = withCarrier(stage.scene);
+  const subjects = seated(stage.scene, withCarrier(stage.scene));
+  const inStreet = STREETS.includes(stage.scene.place);
   for (const [of, subject] of subjects.entries()) {
     for (let i = 0; i < subject.count; i++) {
       const node = rng.node(`${of}/${subject.kind}/${i}`);
       const one = cast({ ...subject, count: 1 }, node, stage);
       if (!one) return null;
       const { asset, relief, yaw, scale, body } = one;
+      const along =
+        inStreet && VEHICLE_KINDS.includes(subject.kind) && (LONGEST[subject.kind] ?? 0) > 2.5 ? node.pick(ALONG) : 0;
       standing.push({
         asset,
         relief,
-        yaw,
+        yaw: yaw + along,
         turn: yaw,
         scale,
         body,
@@ -58,10 +65,17 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
     }
   }
   // A mouse beside an elephant is seen: beyond this the smaller one grows.
-  const largest = Math.max(...standing.map((n) => n.relief.longest * n.scale));
+  const free = standing.filter((n) => !CARRIERS.has(n.subject.kind));
+  const largest = Math.max(...(free.length > 0 ? free : standing).map((n) => n.relief.longest * n.scale));
   for (const n of standing) n.scale = Math.max(n.scale, (largest * SEEN) / n.relief.longest);
   const kept = settle(standing, subjects, placementsOf(subjects, stage.scene), floor, rng.node('place'));
   return { standing, kept };
+}
+
+/** A being in a basket sits there. */
+function seated(scene: SceneGraph, subjects: readonly Subject[]): Subject[] {
+  const held = (i: number): boolean => scene.relations?.some((p) => p.guest === i && p.relation === 'in') === true;
+  return subjects.map((s, i) => (s.pose === null && isAnimate(s.kind) && held(i) ? { ...s, pose: 'sit' } : s));
 }
 
 /** Indoors small things do not lie on the boards: a table comes under them when nothing else is there to carry them. */

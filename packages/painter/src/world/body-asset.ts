@@ -24,6 +24,8 @@ export class BodyAsset implements Asset {
   readonly #size: number;
   readonly #n: readonly [number, number, number];
   readonly #lists: (Int32Array | undefined)[];
+  /** How far from the middle of its cell a point may be, at least, for a primitive of the list to matter to it. */
+  readonly #slacks: (Float32Array | undefined)[];
   readonly #free: Float32Array;
   readonly #al = new Float64Array(3);
   readonly #p: CoatPoint;
@@ -51,6 +53,7 @@ export class BodyAsset implements Asset {
     this.#n = [cells(0), cells(1), cells(2)];
     const count = this.#n[0] * this.#n[1] * this.#n[2];
     this.#lists = new Array(count);
+    this.#slacks = new Array(count);
     this.#free = new Float32Array(count);
     this.#p = {
       tag: '',
@@ -102,14 +105,18 @@ export class BodyAsset implements Asset {
       least = Math.min(least, d[q]);
     }
     const list: number[] = [];
+    const slacks: number[] = [];
     let blend = 0;
     for (let q = 0; q < n; q++) {
       const k2 = this.#data[q * STRIDE + 16];
       if (d[q] > least + 2 * reach + k2 + 0.02) continue;
       list.push(q * STRIDE);
+      slacks.push(d[q] - least);
       blend = Math.max(blend, k2);
     }
+    const most = blend + 0.02;
     this.#lists[at] = Int32Array.from(list);
+    this.#slacks[at] = Float32Array.from(slacks, (s) => (s - most) / 2);
     if (least - blend * 0.5 > 2 * reach) this.#free[at] = (least - blend * 0.5 - reach) * 0.9;
   }
 
@@ -125,17 +132,26 @@ export class BodyAsset implements Asset {
     if (out > this.#size) return out;
     const at = this.#cell(x, y, z);
     const free = this.#free[at];
-    return free > 0 && out === 0 ? free : this.#union(this.#lists[at]!, x, y, z);
+    return free > 0 && out === 0 ? free : this.#union(at, x, y, z);
   }
 
   distance(x: number, y: number, z: number): number {
-    return this.#union(this.#lists[this.#cell(x, y, z)]!, x, y, z);
+    return this.#union(this.#cell(x, y, z), x, y, z);
   }
 
-  #union(list: Int32Array, x: number, y: number, z: number): number {
+  #union(at: number, x: number, y: number, z: number): number {
     const F = this.#data;
+    const list = this.#lists[at]!;
+    const slack = this.#slacks[at]!;
+    const [nx, ny] = this.#n;
+    const s = this.#size;
+    const dx = x - this.lo[0] - ((at % nx) + 0.5) * s;
+    const dy = y - this.lo[1] - ((((at / nx) | 0) % ny) + 0.5) * s;
+    const dz = z - this.lo[2] - (((at / (nx * ny)) | 0) + 0.5) * s;
+    const off = Math.sqrt(dx * dx + dy * dy + dz * dz);
     let d = 1e9;
     for (let i = 0; i < list.length; i++) {
+      if (slack[i] > off) continue;
       const q = primDistance(F, list[i], x, y, z);
       const k = F[list[i] + 16];
       const h = k - Math.abs(d - q);

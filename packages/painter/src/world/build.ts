@@ -2,7 +2,7 @@ import { subjectId } from '../core/layer.ts';
 import { isPerson, PERCHES } from '../language/vocabulary.ts';
 import { roomProps } from '../places/room.ts';
 import { studioProps } from '../places/studio.ts';
-import type { SceneGraph } from '../scene.ts';
+import type { Place, SceneGraph } from '../scene.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 import { standUp } from './arrange.ts';
@@ -10,13 +10,17 @@ import { type SceneCamera, viewOf } from './camera.ts';
 import type { SceneDocument } from './document.ts';
 import { cameraOn, scaleInto } from './frame-heroes.ts';
 import { screenBox, union, type Vec3 } from './node.ts';
-import { WORLD_PLACES } from './places.data.ts';
+import { OPEN_PLACES, STREETS, WORLD_PLACES } from './places.data.ts';
 import { clearSight } from './sight.ts';
 import { boxOf } from './support.ts';
 import { giveWorld, type Standing, type World } from './world.ts';
 
 /** What belongs to the place itself and is laid across the whole picture. */
 const ACROSS: ReadonlySet<string> = new Set([...PERCHES.filter((kind) => kind !== 'rock'), 'bridge', 'fireplace']);
+/** Places that are built in true metres: one thing alone stands in them, too. */
+const BUILT: readonly Place[] = ['room', ...STREETS];
+/** Own lengths a second of what walks and runs. */
+const PACES: Readonly<Record<string, number>> = { walk: 0.7, run: 2.4 };
 const LOW_POSES: readonly (string | null)[] = ['sit', 'lie', 'sleep', 'read'];
 
 /** Whether the words ask for a picture that the world shows better than things drawn one by one. */
@@ -24,7 +28,7 @@ function asks(scene: SceneGraph): boolean {
   const { subjects, place, camera } = scene;
   if (!WORLD_PLACES.includes(place) || camera.shot === 'aerial' || camera.shot === 'portrait') return false;
   const count = subjects.reduce((sum, s) => sum + s.count, 0);
-  if (count < 2 && place !== 'room') return false;
+  if (count < 2 && !BUILT.includes(place)) return false;
   return count > 0 && count <= 12 && subjects.every((s) => stands(s, scene));
 }
 
@@ -42,22 +46,25 @@ function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
  * @param camera looks at it from elsewhere
  */
 export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCamera): World | null {
-  if (!asks(stage.scene)) return null;
+  // What stands beyond the water or floats on it is not of the near ground.
+  if (!asks(stage.scene) || stage.placed.some((p) => p.layer !== 'ground')) return null;
   const { place } = stage.scene;
   const room = place === 'room' ? roomProps(stage) : null;
   const studio = place === 'studio' ? studioProps(stage) : null;
   const up = standUp(stage, 0);
-  if (!up || (up.standing.length < 2 && place !== 'room')) return null;
+  if (!up || (up.standing.length < 2 && !BUILT.includes(place))) return null;
   const { standing } = up;
   standing.forEach((n, i) => {
     n.frameId = subjectId(i);
   });
+  const first = cameraOn(stage, standing, 0);
   const world: World = {
     standing,
     kept: up.kept,
     props: [],
-    camera: cameraOn(stage, standing, 0),
-    open: !room && !studio,
+    camera: first,
+    home: first,
+    open: OPEN_PLACES.includes(place),
     unit: 1,
     floor: 0,
   };
@@ -76,7 +83,9 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
     if (!kept) for (const n of standing) move(n.at, shift);
     if (!kept) world.camera = { ...world.camera, eye };
   }
-  if (camera) world.camera = camera;
+  if (STREETS.includes(place) && !kept) intoStreet(stage, world);
+  world.home = world.camera;
+  if (camera) turnTo(stage, world, camera);
   settleStage(stage, world);
   return world;
 }
@@ -85,6 +94,25 @@ const move = (at: Vec3, [x, z]: readonly [number, number]): void => {
   at[0] += x;
   at[2] += z;
 };
+
+/** Looks from elsewhere; the sun stays where it is and leaves the picture with the turn. */
+function turnTo(stage: Stage, world: World, camera: SceneCamera): void {
+  const turn = camera.yaw - world.home.yaw;
+  world.camera = camera;
+  const { light, width } = stage;
+  const focal = viewOf(camera, stage).focal;
+  const at = Math.atan((light.screen.x - width / 2) / focal) - turn;
+  const x = Math.cos(at) > 0.05 ? width / 2 + Math.tan(at) * focal : -4 * width;
+  stage.light = { ...light, screen: { ...light.screen, x } };
+}
+
+/** The street begins where the eye stands. */
+function intoStreet(stage: Stage, world: World): void {
+  const [x, y, z] = world.camera.eye;
+  const aside = stage.rng.node('world/street').range(-0.8, 0.8);
+  for (const n of world.standing) move(n.at, [aside - x, -z]);
+  world.camera = { ...world.camera, eye: [aside, y, 0] };
+}
 
 /** In the open the place has chosen the lens and the height of the eye: things take the size that stands right in it. */
 function openCamera(stage: Stage, world: World): void {
@@ -106,6 +134,11 @@ function takeUp(stage: Stage, world: World, { nodes, camera }: SceneDocument): v
     n.yaw = node.yaw;
     n.scale = node.scale;
     n.on = node.on;
+    const speed = PACES[n.subject.pose ?? ''] ?? 0;
+    // Bodies look along their own x.
+    const way = speed * stage.time * n.relief.longest * n.scale;
+    n.at[0] += way * Math.cos(n.yaw);
+    n.at[2] -= way * Math.sin(n.yaw);
   });
   world.camera = camera;
   if (world.open) world.unit = stage.camera.camHeight / camera.eye[1];

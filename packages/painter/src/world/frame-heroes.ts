@@ -1,7 +1,9 @@
 import { clamp } from '../core/colour.ts';
+import { isAnimate } from '../language/vocabulary.ts';
 import type { Stage } from '../stage.ts';
 import { type SceneCamera, slopes, solveCamera } from './camera.ts';
 import { type Bounds, union } from './node.ts';
+import { STREETS } from './places.data.ts';
 import { boxOf } from './support.ts';
 import type { Standing } from './world.ts';
 
@@ -22,10 +24,11 @@ export function heroBox(all: readonly Standing[]): Bounds {
   const whole = union(all.map(boxOf));
   const carried = all.filter((n) => n.on !== null || n.sheltered);
   const first = carried.length > 0 ? carried : smallest(all);
-  const focus = union(first.map(boxOf));
+  // Of a house its front is enough, a being is not cut.
+  const beings = all.filter((n) => isAnimate(n.subject.kind));
+  const focus = union([...first, ...beings].map(boxOf));
   const share = sideOf(focus) / sideOf(whole);
   if (share >= LEAST) return whole;
-  // Of a house its front is enough, an animal is not cut.
   const onBoard = carried.some((n) => n.on !== null) && all.some((n) => BROAD.has(n.subject.kind));
   const least = onBoard ? BOARD : sideOf(whole) > HOUSE || carried.some((n) => n.sheltered) ? 0.62 : WHOLE;
   const keep = Math.max(least, share / LEAST);
@@ -53,7 +56,9 @@ export function cameraOn(stage: Stage, all: readonly Standing[], floor: number):
   const box = heroBox(all);
   const { shot, angle } = stage.scene.camera;
   const low = all.some((n) => n.on !== null) || sideOf(box) < 0.7;
-  let down = low ? rng.range(0.3, 0.42) : rng.range(0.12, 0.24);
+  const street = STREETS.includes(stage.scene.place);
+  // In a street the eye looks along it, whatever its height: fronts and sky belong to it.
+  let down = street ? rng.range(0.03, 0.1) : low ? rng.range(0.3, 0.42) : rng.range(0.12, 0.24);
   if (angle === 'low') down = -0.06;
   if (angle === 'high') down = 0.6;
   const zoom = shot === 'close' || shot === 'macro' ? 1.25 : shot === 'wide' ? 0.62 : 1;
@@ -64,7 +69,7 @@ export function cameraOn(stage: Stage, all: readonly Standing[], floor: number):
     wide: Math.min(0.96, 0.8 * zoom),
     tall: Math.min(0.96, 0.7 * zoom),
     down,
-    middle: 0.55,
+    middle: street ? 0.6 : 0.55,
     lowest: floor + 0.04 * sideOf(box),
   });
 }

@@ -24,8 +24,8 @@ export function shadeGround(frame: Frame, g: Seen, view: View, { air, map, ao }:
       const near = ao.at(x, y);
       if (dark < 0.01 && near > 0.985) continue;
       const haze = 1 - Math.exp(-z * air.density);
-      frame.r[o] -= (frame.r[o] - air.fog[0] * haze) * (1 - (1 - dark * loss[0]) * near);
-      frame.g[o] -= (frame.g[o] - air.fog[1] * haze) * (1 - (1 - dark * loss[1]) * near);
-      frame.b[o] -= (frame.b[o] - air.fog[2] * haze) * (1 - (1 - dark * loss[2]) * near);
+      frame.r[o] -= Math.max(0, frame.r[o] - air.fog[0] * haze) * (1 - (1 - dark * loss[0]) * near);
+      frame.g[o] -= Math.max(0, frame.g[o] - air.fog[1] * haze) * (1 - (1 - dark * loss[1]) * near);
+      frame.b[o] -= Math.max(0, frame.b[o] - air.fog[2] * haze) * (1 - (1 - dark * loss[2]) * near);
     }
 }

@@ -8,6 +8,7 @@ export const LATIN: readonly (readonly [Relation, RegExp])[] = [
   ['behind', /\b(?:behind|in back of|detras del?|tras)\b/],
   ['under', /\b(?:under|underneath|beneath|below|debajo del?|bajo)\b/],
   ['between', /\b(?:in between|between|entre)\b/],
+  ['in', /\b(?:in|inside|into|en|dentro del?)\b/],
   ['beside', /\b(?:beside|next to|alongside|by the side of|junto al?|al lado del?)\b/],
 ];
 
@@ -18,7 +19,11 @@ export const HAN: readonly (readonly [Relation, RegExp])[] = [
   ['front', /前(?:面|方|边|に|の)|之前|の前/],
   ['behind', /后(?:面|方|边)|背后|之后|身后|後ろ|うしろ|背後|後面/],
   ['under', /下(?:面|方|边|に|の|の)|底下|之下|の下|下的/],
+  ['in', /里|裡|内|の中/],
   ['beside', /旁边|旁|身边|の横|の隣|のそば|となり/],
 ];
+
+/** What holds things up to its rim. */
+export const HOLDERS: readonly string[] = ['bowl', 'basket', 'vase', 'cup', 'mug', 'glass'];
 
 export const AND = /^\s*(?:and|y|和|与|跟|と)\s*/;

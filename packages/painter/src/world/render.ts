@@ -7,7 +7,7 @@ import { drawFur, hasFur } from './fur.ts';
 import { shadeGround } from './ground.ts';
 import { airOf, type Lights } from './light.ts';
 import { drawLines } from './lines.ts';
-import { boundsOf, type Node, screenBox, union, type View } from './node.ts';
+import { type Bounds, boundsOf, type Node, screenBox, union, type View } from './node.ts';
 import { Occlusion } from './occlusion.ts';
 import { smoothOutlines } from './outlines.ts';
 import { NodePainter } from './paint-nodes.ts';
@@ -35,7 +35,11 @@ export function paintWorld(frame: Frame, stage: Stage, world: World): Seen {
   const size = Math.max(group.hi[0] - group.lo[0], group.hi[1] - group.lo[1], group.hi[2] - group.lo[2]);
   const lights: Lights = {
     air,
-    map: new ShadowMap(nodes, [air.lx, air.ly, air.lz], stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 512 : 768),
+    map: new ShadowMap(
+      near(nodes, group, size),
+      [air.lx, air.ly, air.lz],
+      stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 448 : 576,
+    ),
     ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE)),
   };
   shadeGround(frame, g, view, lights);
@@ -55,6 +59,14 @@ export function paintWorld(frame: Frame, stage: Stage, world: World): Seen {
     smoothOutlines(frame, g, view, nodes, (id) => id === i + 1);
   }
   return g;
+}
+
+/** What stands so far off that its shadow falls on nothing that is looked at would only make the map coarse. */
+function near(nodes: readonly Node[], group: Bounds, size: number): Node[] {
+  return nodes.filter((n) => {
+    const { lo, hi } = boundsOf(n);
+    return [0, 2].every((q) => lo[q]! < group.hi[q]! + size && hi[q]! > group.lo[q]! - size);
+  });
 }
 
 /** Indices of the nodes that are in the picture, near to far. */

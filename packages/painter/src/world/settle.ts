@@ -1,7 +1,7 @@
 import type { Placement, Subject } from '../scene.ts';
 import type { Rng } from '../stage.ts';
 import { type Bounds, union } from './node.ts';
-import { boxOf, setDown, setOn, setUnder } from './support.ts';
+import { boxOf, setDown, setIn, setOn, setUnder, showOver } from './support.ts';
 import type { Standing, World } from './world.ts';
 
 type Kept = World['kept'];
@@ -81,6 +81,17 @@ function set(
       });
       return true;
     }
+    case 'in':
+      for (const g of guests) {
+        const inside = all.filter((n) => n.on === hosts[0]! && n !== all[g]);
+        setIn(all[g]!, host, inside, guests.length);
+        all[g]!.on = hosts[0]!;
+      }
+      showOver(
+        guests.map((g) => all[g]!),
+        host,
+      );
+      return true;
     case 'under':
       return guests.every((g) => {
         all[g]!.sheltered = setUnder(all[g]!, host, floor);

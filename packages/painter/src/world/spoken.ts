@@ -1,5 +1,5 @@
 import type { Placement, Relation, Subject } from '../scene.ts';
-import { AND, HAN, LATIN } from './relations.data.ts';
+import { AND, HAN, HOLDERS, LATIN } from './relations.data.ts';
 
 interface Mention {
   subject: number;
@@ -23,6 +23,7 @@ export function spokenRelations(prompt: string, subjects: readonly Subject[]): P
     const known = hosts.filter((h) => h !== undefined).map((h) => h.subject);
     if (!guest || known.length === 0 || known.includes(guest.subject)) return;
     if (out.some((p) => p.guest === guest.subject)) return;
+    if (relation === 'in' && !HOLDERS.includes(subjects[known[0]!]!.kind)) return;
     if (relation === 'between' && known.length < 2 && subjects[known[0]!]!.count < 2) return;
     out.push({ guest: guest.subject, relation, hosts: known });
   };

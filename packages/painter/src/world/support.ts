@@ -77,17 +77,114 @@ export function setOn(guest: Solid, host: Solid, taken: readonly Bounds[]): void
   const spot = spotOn(host, Math.max(...wide) / 2, taken);
   guest.at[0] += spot.x - (own.lo[0] + own.hi[0]) / 2;
   guest.at[2] += spot.z - (own.lo[2] + own.hi[2]) / 2;
-  const box = boxOf(guest);
-  const n = 17;
+  const fall = fallOf(guest, host, [], 17);
+  guest.at[1] -= Number.isFinite(fall) ? fall + SINK : own.lo[1] - spot.y;
+}
+
+/** How far a guest falls until it meets what is under it; of the host nothing above `top` counts. */
+function fallOf(
+  guest: Solid,
+  host: Solid,
+  others: readonly Solid[],
+  n: number,
+  top = Number.POSITIVE_INFINITY,
+): number {
+  const { lo, hi } = boxOf(guest);
   let fall = Number.POSITIVE_INFINITY;
   for (let i = 0; i < n; i++)
     for (let k = 0; k < n; k++) {
-      const x = box.lo[0] + ((i + 0.5) / n) * wide[0];
-      const z = box.lo[2] + ((k + 0.5) / n) * wide[1];
-      const gap = guest.relief.heightAt(guest, x, z, 'bottom') - host.relief.heightAt(host, x, z, 'top');
-      if (gap < fall) fall = gap;
+      const x = lo[0] + ((i + 0.5) / n) * (hi[0] - lo[0]);
+      const z = lo[2] + ((k + 0.5) / n) * (hi[2] - lo[2]);
+      const bottom = guest.relief.heightAt(guest, x, z, 'bottom');
+      const ground = host.relief.heightAt(host, x, z, 'top');
+      if (ground <= top && bottom - ground < fall) fall = bottom - ground;
+      for (const other of others) {
+        const gap = bottom - other.relief.heightAt(other, x, z, 'top');
+        if (gap < fall) fall = gap;
+      }
     }
-  guest.at[1] -= Number.isFinite(fall) ? fall + SINK : box.lo[1] - spot.y;
+  return fall;
+}
+
+const WAYS = 16;
+
+/** The mouth of what holds things: the height of its rim and how far from the middle it is. A handle over it is no rim. */
+function mouthOf(host: Solid): { x: number; z: number; rim: number; r: number } {
+  const { lo, hi } = boxOf(host);
+  const [x, z] = [(lo[0] + hi[0]) / 2, (lo[2] + hi[2]) / 2];
+  const reach = Math.max(hi[0] - lo[0], hi[2] - lo[2]) / 2;
+  const rims = Array.from({ length: WAYS }, (_, way) => {
+    const a = ((way + 0.5) / WAYS) * Math.PI * 2;
+    let best = { rim: lo[1], r: 0 };
+    for (let i = 8; i <= 32; i++) {
+      const r = (i / 32) * reach;
+      const rim = host.relief.heightAt(host, x + Math.cos(a) * r, z + Math.sin(a) * r, 'top');
+      if (rim > best.rim + 1e-4) best = { rim, r };
+    }
+    return best;
+  });
+  const mid = (of: (m: { rim: number; r: number }) => number): number => rims.map(of).sort((p, q) => p - q)[WAYS / 2]!;
+  return { x, z, rim: mid((m) => m.rim), r: mid((m) => m.r) };
+}
+
+/** Of the height of what is held so much stands above the rim at least. */
+const ABOVE = 0.45;
+/** Mouth for one, in its widths, and for more side by side. */
+const ROOM = [1.25, 2.2, 2.4, 2.7] as const;
+
+/**
+ * Puts a guest into its host, where it comes to lie lowest on what is in there: a pile grows from the middle. A host too small for all that is to be in
+ * it grows.
+ */
+export function setIn(guest: Solid, host: Solid, inside: readonly Solid[], count: number): void {
+  const own = boxOf(guest);
+  const size = [0, 1, 2].map((q) => own.hi[q]! - own.lo[q]!) as Vec3;
+  const foot = boxOf(host).lo[1];
+  const least = (Math.max(size[0], size[2]) / 2) * (ROOM[Math.min(count, ROOM.length) - 1] ?? 1);
+  const small = mouthOf(host).r;
+  if (inside.length === 0 && small < least) {
+    host.scale *= Math.min(8, least / Math.max(1e-3, small));
+    setDown(host, foot);
+  }
+  const { x: mx, z: mz, rim, r } = mouthOf(host);
+  const high = rim + size[1] * (inside.length + 1);
+  const room = Math.max(0, r - Math.max(size[0], size[2]) / 2);
+  let best: Vec3 = [mx, high, mz];
+  let score = Number.POSITIVE_INFINITY;
+  for (let ring = 0; ring <= 3; ring++)
+    for (let way = 0; way < (ring === 0 ? 1 : WAYS); way++) {
+      const a = ((way + 0.3) / WAYS) * Math.PI * 2;
+      const x = mx + (Math.cos(a) * room * ring) / 3;
+      const z = mz + (Math.sin(a) * room * ring) / 3;
+      place(guest, x, high, z);
+      const fall = fallOf(guest, host, inside, 11, rim * 1.02);
+      if (!Number.isFinite(fall)) continue;
+      // Through a handle nobody reaches.
+      const crossed = host.relief.heightAt(host, x, z, 'top') > rim * 1.02 ? size[1] * 0.5 : 0;
+      const s = crossed - fall + 0.05 * Math.hypot(x - mx, z - mz);
+      if (s < score) {
+        score = s;
+        best = [x, high - fall - SINK, z];
+      }
+    }
+  place(guest, best[0], best[1], best[2]);
+}
+
+/** What would vanish in a deep host lies on more of its kind that nobody sees: it is lifted until it shows over the rim. */
+export function showOver(guests: readonly Solid[], host: Solid): void {
+  const { rim } = mouthOf(host);
+  const boxes = guests.map(boxOf);
+  const mean = (of: (b: Bounds) => number): number => boxes.reduce((sum, b) => sum + of(b), 0) / boxes.length;
+  const lift = rim - (1 - ABOVE) * mean((b) => b.hi[1] - b.lo[1]) - mean((b) => b.lo[1]);
+  if (lift > 0) for (const n of guests) n.at[1] += lift;
+}
+
+/** Moves a guest so that the middle of its foot stands at a point. */
+function place(n: Solid, x: number, y: number, z: number): void {
+  const b = boxOf(n);
+  n.at[0] += x - (b.lo[0] + b.hi[0]) / 2;
+  n.at[1] += y - b.lo[1];
+  n.at[2] += z - (b.lo[2] + b.hi[2]) / 2;
 }
 
 /** Sets a guest on the floor under its host, where it is clear over it, as near to the viewer as that goes; false when it has no room. */

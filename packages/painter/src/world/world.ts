@@ -25,6 +25,8 @@ export interface World {
   /** What the place brings along: furniture, a podium. */
   props: Node[];
   camera: SceneCamera;
+  /** Of the first picture: land is laid out from it, wherever the picture is taken from. */
+  home: SceneCamera;
   /** Stands in open land, whose ground a painter of its own lays out from the picture's camera. */
   open: boolean;
   /** What a metre of the world is in the depth of the place's own painter. */

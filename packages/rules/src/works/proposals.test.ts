@@ -43,6 +43,11 @@ describe('the tags proposed from words', () => {
     ['a still life of pears', [4]],
     ['a quiet life, still', [4]],
     ['a portrait of a scapegoat', []],
+    ['a red fox in a snowy valley', [1, 2]],
+    ['two foxes in the street', [2, 3]],
+    ['un gato en la calle', [2, 3]],
+    ['夜の街のネコ', [2, 3]],
+    ['湖边的狐狸和一座城市', [3, 2, 1]],
     ['', []],
   ])('%j are %j', (words, ids) => expect(proposedTags(words, tags)).toEqual(ids));
 });

@@ -1,5 +1,6 @@
 import { TITLE_MAX, WORK_TAGS_MAX } from '@atelier/contract/vocabulary/works';
 import { queryWords, textTokens } from '../text/tokens.ts';
+import { TAG_WORDS } from './tag-words.data.ts';
 
 /** What follows one of these says more of what stands before it: there a title may end. */
 const JOINTS = new Set(
@@ -15,6 +16,8 @@ const OPEN = new Set(
     ' ',
   ),
 );
+/** More proposals than this are a choice again. */
+const LIKELY_MAX = 3;
 /** Particles of Japanese and Chinese: what stands before them is whole. */
 const PARTICLE = /[のとやでにをがは的和与在]/u;
 
@@ -47,7 +50,10 @@ function cutAtPhrase(clause: string): string {
   return letters.slice(0, particle > 0 ? particle : TITLE_MAX).join('');
 }
 
-/** Tags whose name, in any language, stands in the words; as many as a work can carry, in the order of the house. */
+/**
+ * Tags whose name, in any language, or one of whose words stands in the prompt: first those that are named, then by how much of the prompt speaks
+ * for them, at most three of these. As many as a work can carry.
+ */
 export function proposedTags(
   words: string,
   tags: readonly { id: number; names: readonly string[] }[],
@@ -57,8 +63,15 @@ export function proposedTags(
     const asked = queryWords(name);
     return asked.length > 0 && asked.every((forms) => forms.some((form) => said.has(form)));
   };
-  return tags
-    .filter(({ names }) => names.some(isSaid))
-    .slice(0, WORK_TAGS_MAX)
-    .map(({ id }) => id);
+  const named = tags.filter(({ names }) => names.some(isSaid));
+  const likely = tags
+    .filter((tag) => !named.includes(tag))
+    .map(({ id, names }) => {
+      const words = names.flatMap((name) => TAG_WORDS[name]?.split(' ') ?? []);
+      return { id, weight: new Set(words.filter(isSaid)).size };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, LIKELY_MAX);
+  return [...named, ...likely].slice(0, WORK_TAGS_MAX).map(({ id }) => id);
 }

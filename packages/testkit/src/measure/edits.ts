@@ -4,6 +4,7 @@ export {
   grabCutTime,
   lanczosTime,
   measuredPicture,
+  measuredPng,
   roundMask,
   teleaTime,
 } from '@atelier/engines/builtin/edit/testing/measure';

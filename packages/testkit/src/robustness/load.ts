@@ -17,6 +17,8 @@ export interface Diary {
   /** Requests whose answer never came: sent again, under the same id, until one does. */
   unanswered: Set<string>;
   cancelled: Set<string>;
+  /** Tasks whose end was asked for, whether an answer came or not. */
+  askedToEnd: Set<string>;
   /** Answers that contradict earlier ones, or that the contract does not know. */
   faults: string[];
 }
@@ -26,6 +28,7 @@ export const newDiary = (visitor: SignedInVisitor): Diary => ({
   acknowledged: new Map(),
   unanswered: new Set(),
   cancelled: new Set(),
+  askedToEnd: new Set(),
   faults: [],
 });
 
@@ -85,15 +88,19 @@ export async function cancelOne(diary: Diary, random: () => number): Promise<voi
   if (open.length === 0) return;
   const { taskId } = pick(open.slice(-3), random);
   try {
-    await diary.visitor.client.api.generation.cancel(
-      { body: { task_id: taskId } },
-      { signal: AbortSignal.timeout(10_000) },
-    );
+    await cancelTask(diary, taskId);
     diary.cancelled.add(taskId);
   } catch (error) {
     const key = error instanceof CallError ? error.key : 'network';
     if (!NOT_NOW.has(key)) diary.faults.push(`cancel answered ${key}: ${String(error)}`);
   }
+}
+
+/** Asks for the end of one task, and notes that it was asked for. */
+export async function cancelTask({ visitor, askedToEnd }: Diary, taskId: string): Promise<void> {
+  askedToEnd.add(taskId);
+  const ask = { body: { task_id: taskId } };
+  await visitor.client.api.generation.cancel(ask, { signal: AbortSignal.timeout(10_000) });
 }
 
 function pick<T>(from: readonly T[], random: () => number): T {

@@ -69,6 +69,8 @@ async function judgeDiary(db: Db, diary: Diary): Promise<string[]> {
     else if (task.cost !== charged) faults.push(`task ${taskId} costs ${task.cost}, told was ${charged}`);
     if (stored.get(requestId) !== taskId) faults.push(`request ${requestId} is stored with ${stored.get(requestId)}`);
   }
+  for (const { id, state } of tasks)
+    if (state === 'cancelled' && !diary.askedToEnd.has(id)) faults.push(`task ${id} was cancelled by nobody`);
   if (tasks.length !== stored.size || new Set(stored.values()).size !== stored.size)
     faults.push(`user ${userId}: ${tasks.length} tasks for ${stored.size} accepted requests`);
   if (diary.unanswered.size > 0) faults.push(`user ${userId}: ${diary.unanswered.size} requests without an answer`);

@@ -1,5 +1,5 @@
 import type { EngineSource } from '@atelier/engines/analyse/engine-source';
-import type { AtomConfig, Capability, Engine } from '@atelier/engines/engine';
+import type { AtomConfig, Capability, Engine, Judged } from '@atelier/engines/engine';
 import type { Crew } from '@atelier/engines/pipeline/plan';
 import { inBrief } from '@atelier/engines/reason';
 import { tools } from '@atelier/rules/generation/modules/all';
@@ -40,10 +40,10 @@ export interface EnginesDoor {
   asksGrade(module: string, version: string): boolean;
   /** The built-in engine with its call for an op: what the house makes for itself spends nobody's money. */
   builtin(op: string): { engine: Engine; atom: AtomConfig } | null;
-  /** Connected engines that can say something of a picture now, by op. */
-  lookers(op: string): EngineSource[];
+  /** Connected engines that can say something of a picture, or of words, now, by op. */
+  lookers(op: string, about: Judged): EngineSource[];
   /** Whether staff connected one for that op, whatever it says now. */
-  hasLooker(op: string): boolean;
+  hasLooker(op: string, about: Judged): boolean;
   /** Whether tasks may be handed to a server. */
   isLive(serverId: string): boolean;
   /** Learns how a run ended: circuits open and close by it. */
@@ -103,14 +103,14 @@ export const enginesDomain = defineDomain({
         const engine = park.engines.find(({ id, kind }) => kind === 'builtin' && fleet.capability(id, op));
         return engine ? { engine, atom: builtinAtom(engine.id, op) } : null;
       },
-      lookers: (op) =>
+      lookers: (op, about) =>
         looks.of(
-          op,
+          { op, about },
           fleet,
           (atom) => callRefused(atom, state()) === null,
           (atom, outcome) => void door.report(atom.engineId, atom.id, outcome).catch(() => undefined),
         ),
-      hasLooker: (op) => looks.has(op),
+      hasLooker: (op, about) => looks.has(op, about, fleet),
       isLive(id) {
         const member = fleet.get(id);
         if (!member || member.health.state === 'down') return false;

@@ -32,7 +32,7 @@ import { forgetPictures, inputsInUse, keptInputs, recipeOf, tellTasks } from './
 import { mayBePrivate } from './history/set-private.ts';
 import { remixMade } from './ports.ts';
 import { Releaser } from './queue/releaser.ts';
-import { type Verdict, verdictsOf } from './run/judge.ts';
+import { judgeForReview, type Verdict, verdictsOf, wordsVerdictsOf } from './run/judge.ts';
 import { type AsidePicture, type AsideRequest, isIdle, paintAside } from './run/paint-aside.ts';
 import { runGenerationJobs } from './run/run-generation.job.ts';
 import { Sight } from './sight/sight.ts';
@@ -58,8 +58,11 @@ export interface GenerationDoor {
   countPictures(db: Db, userId: number | null, limit: number): Promise<number>;
   /** Tasks that took over a minute and ended, by user, each after a moment of its own. */
   longRuns(db: Db, asked: readonly { userId: number; after: Date }[]): Promise<Map<number, LongRun[]>>;
-  /** What connected judges said of these files, by id. */
+  /** What judges said of these files, by id, and of the words they were made from. */
   verdicts(db: Db, mediaIds: readonly string[]): Promise<Map<string, Verdict>>;
+  wordsVerdicts(db: Db, mediaIds: readonly string[]): Promise<Map<string, Verdict>>;
+  /** Has a picture judged that is about to be shown to everybody. @returns whether it is blocked now */
+  judgeForReview(userId: number, mediaId: string): Promise<boolean>;
   /** Whether nobody's task waits or runs. */
   isIdle(): Promise<boolean>;
   /** One picture for the house itself, without task or charge; null when it had to give way. */
@@ -97,6 +100,8 @@ export const generationDomain = defineDomain({
       countPictures,
       longRuns,
       verdicts: verdictsOf,
+      wordsVerdicts: wordsVerdictsOf,
+      judgeForReview: (userId, mediaId) => judgeForReview(deps, userId, mediaId),
       isIdle: () => isIdle(deps),
       paintAside: (request, signal) => paintAside(deps, request, signal),
     };

@@ -109,17 +109,19 @@ export interface GenerationTables {
   kept_character: CharacterTable;
   generation_task: TaskTable;
   generation_output: OutputTable;
-  picture_judgement: {
-    media_id: string;
-    state: 'clear' | 'flagged' | 'unknown';
-    kind: string;
-    score: number;
-    source: string;
-    judged_at: Date;
-  };
+  picture_judgement: { media_id: string; state: 'clear' | 'flagged' | 'unknown' | 'look' } & Judgement;
+  words_judgement: { task_id: string; state: 'clear' | 'unknown' } & Judgement;
   generation_turn: { user_id: number; served_at: Date };
   generation_worker: { id: string; slots: number; beat_at: Date };
   generation_attempt: AttemptTable;
+}
+
+interface Judgement {
+  kind: string;
+  /** 0 to 1. */
+  score: number;
+  source: string;
+  judged_at: Date;
 }
 
 /** One try of a task by one engine; the last one's end is the task's own. */

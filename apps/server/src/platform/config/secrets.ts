@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Secrets } from '../platform.ts';
@@ -8,11 +17,12 @@ const TAG_BYTES = 16;
 
 /** Keys derived from one master secret: knowing one purpose's signatures tells nothing about another's. */
 export function createSecrets(master: string): Secrets {
-  const keys = new Map<string, Buffer>();
-  const keyOf = (purpose: string): Buffer => {
+  // Prepared once: a key given as bytes is prepared anew for each signature.
+  const keys = new Map<string, KeyObject>();
+  const keyOf = (purpose: string): KeyObject => {
     let key = keys.get(purpose);
     if (!key) {
-      key = Buffer.from(hkdfSync('sha256', master, 'atelier', purpose, 32));
+      key = createSecretKey(new Uint8Array(hkdfSync('sha256', master, 'atelier', purpose, 32)));
       keys.set(purpose, key);
     }
     return key;

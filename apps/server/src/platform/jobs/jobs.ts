@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Probe } from '../health/readiness.ts';
 import type { Job, Jobs } from '../platform.ts';
-import { DueWatch } from './due-watch.ts';
+import { DueWatch, isWorking } from './due-watch.ts';
 
 export interface RunningJobs extends Jobs {
   /** Makes the queues, and, by the process's roles, starts workers and schedules. Call once, before the first send. */
@@ -19,14 +19,12 @@ const deadLetterOf = (name: string): string => `${name}.dead`;
 
 /** How often a worker asks by itself; what is due meanwhile it is told of, by a notification or by the watch. */
 const ASKS_SECONDS = 30;
-/** One that has not asked for this long hangs. */
+/** One that has not asked for this long hangs, also where nothing is due: where something is, the watch says so within seconds. */
 const SILENT_MS = 75_000;
 
-/** One that works on a job fetches nothing meanwhile; how long it may work is its job's to limit. */
-function isFetching({ state, lastFetchedOn, lastJobStartedOn, lastJobEndedOn, createdOn }: WipData): boolean {
-  if (state !== 'active') return false;
-  if ((lastJobStartedOn ?? 0) > (lastJobEndedOn ?? 0)) return true;
-  return Date.now() - Math.max(createdOn, lastFetchedOn ?? 0) < SILENT_MS;
+function isFetching(worker: WipData): boolean {
+  if (worker.state !== 'active') return false;
+  return isWorking(worker) || Date.now() - Math.max(worker.createdOn, worker.lastFetchedOn ?? 0) < SILENT_MS;
 }
 
 /** Whether a queue already has all of these options. */
@@ -53,10 +51,7 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger, { a
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
   const stopping = new AbortController();
   const known = new Set<string>();
-  const workers = new Map<string, string[]>();
-  const watch = new DueWatch(boss, log, (queue) => {
-    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
-  });
+  const watch = new DueWatch(boss, log);
 
   /** @param there the queues that an earlier start made; what is as it should be is left alone */
   const prepare = async (job: Job, there: ReadonlyMap<string, QueueResult>): Promise<void> => {
@@ -87,8 +82,6 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger, { a
     concurrency: number,
     run: (data: object, signal: AbortSignal) => Promise<void>,
   ): Promise<void> => {
-    const ids: string[] = [];
-    workers.set(queue, ids);
     let [begun, busy] = [0, 0];
     const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: ASKS_SECONDS };
     // One worker each instead of `localConcurrency`: only so can each be woken by itself.
@@ -107,7 +100,6 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger, { a
           if (worker.id && !stopping.signal.aborted) boss.notifyWorker(worker.id);
         }
       });
-      ids.push(worker.id);
     };
     if (concurrency > 0) await begin();
   };

@@ -62,7 +62,12 @@ export function useQueueColumns(decided: boolean): readonly Column<ReviewItem>[]
         width: '17%',
         from: decided ? 'l' : 'm',
         phone: 'line',
-        cell: (work) => <Flags flags={work.flags} />,
+        cell: (work) =>
+          work.flags.length === 0 && work.judged?.state === 'look' ? (
+            <Tag tone="warn">{a('facts.judged.lookShort')}</Tag>
+          ) : (
+            <Flags flags={work.flags} />
+          ),
       },
     ];
     if (!decided) {

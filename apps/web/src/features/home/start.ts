@@ -2,6 +2,7 @@ import { RATIOS, type Ratio, STYLES, type Style } from '@atelier/contract/vocabu
 import type { Picked } from '@atelier/rules/gallery/ideas';
 import { create } from 'zustand';
 import { FIRST_TOOL } from '#lib/generation-entry.ts';
+import { isFresh } from '#lib/ideas/fresh.ts';
 
 export interface Look {
   style: Style;
@@ -12,6 +13,8 @@ export interface Look {
 export interface Start {
   words: string;
   look: Look | null;
+  /** The words that came with the look. */
+  picked: string;
   /** Of a picture that was picked, until its words or its look are changed: then another one is made. */
   seed: number | null;
   module: string;
@@ -20,11 +23,17 @@ export interface Start {
 /** Id of the field the words stand in. */
 export const PROMPT_FIELD = 'start-words';
 
-const EMPTY: Start = { words: '', look: null, seed: null, module: FIRST_TOOL };
+const EMPTY: Start = { words: '', look: null, picked: '', seed: null, module: FIRST_TOOL };
 export const PLAIN: Look = { style: 'default', ratio: '1:1' };
 
 export const useStart = create<Start>(() => EMPTY);
 export const changeStart = (change: Partial<Start>): void => useStart.setState({ seed: null, ...change });
+
+/** Words as they are typed: typed anew in the place of a picture's, they leave its look behind. */
+export const typeWords = (words: string): void => {
+  const { look, picked } = useStart.getState();
+  changeStart({ words, look: look && isFresh(picked, words) ? null : look });
+};
 
 /** Fills the strip with a picture's words and look. */
 export function pick({ words, style, ratio, seed }: Picked): void {
@@ -32,7 +41,7 @@ export function pick({ words, style, ratio, seed }: Picked): void {
     style: STYLES.find((each) => each === style) ?? PLAIN.style,
     ratio: RATIOS.find((each) => each === ratio) ?? PLAIN.ratio,
   };
-  changeStart({ words, look, seed: seed ?? null, module: FIRST_TOOL });
+  changeStart({ words, look, picked: words, seed: seed ?? null, module: FIRST_TOOL });
 }
 
 /** Whether the strip holds exactly this. Pure. */

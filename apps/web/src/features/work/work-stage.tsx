@@ -18,6 +18,7 @@ import style from '#features/work/work-detail.module.css';
 import { useT } from '#lib/i18n/language.ts';
 import { useShortcuts } from '#lib/keys/shortcuts.ts';
 import { Stage } from '#lib/picture/stage.tsx';
+import { useMark } from '#lib/picture/use-mark.ts';
 import { FIT, zoomAt } from '#lib/picture/zoom.ts';
 
 const CENTRE = { x: 0, y: 0 };
@@ -33,6 +34,7 @@ export function WorkStage({
   onNeighbour?: ((step: -1 | 1) => void) | undefined;
 }) {
   const t = useT();
+  const mark = useMark(work.image_url);
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(FIT);
   const [full, setFull] = useState(false);
@@ -102,7 +104,12 @@ export function WorkStage({
           </IconButton>
         )}
         <span className={style.space} />
-        <IconButton label={t('detail.download')} onClick={() => void saveWork(work)}>
+        <IconButton
+          label={t('detail.download')}
+          title={mark ? `${t('detail.download')}. ${mark.help}` : t('detail.download')}
+          aria-description={mark?.help}
+          onClick={() => void saveWork(work)}
+        >
           <IconDownload size={18} stroke={1.6} />
         </IconButton>
         {!video && (

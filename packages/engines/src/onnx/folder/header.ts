@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 
 /** What the head of an ONNX file tells without loading it. */
 export interface OnnxHeader {
@@ -14,6 +14,8 @@ const CHUNK = 64 * 1024;
 /** Of a tensor only its type is read, which stands at its beginning. */
 const FLOAT16 = 10;
 const MOST_NAME = 1000;
+/** Fields that are looked at: those of a real model are some hundred thousand, and nobody waits for more. */
+const MOST_FIELDS = 2_000_000;
 
 /** Fields of onnx.proto3 that are read. */
 const MODEL = { graph: 7, opset: 8 };
@@ -30,6 +32,7 @@ class Cursor {
   #from = 0;
   #held = 0;
   at = 0;
+  fields = 0;
 
   constructor(file: number) {
     this.#file = file;
@@ -66,6 +69,7 @@ type Fields = Readonly<Record<number, (cursor: Cursor, value: number) => void>>;
 /** Walks the fields of a message; those with a length are left at its end, whatever was read of them. */
 function walk(cursor: Cursor, end: number, fields: Fields): void {
   while (cursor.at < end) {
+    if (++cursor.fields > MOST_FIELDS) throw new Error('This is no ONNX file');
     const tag = cursor.varint();
     const field = Math.floor(tag / 8);
     const wire = tag % 8;
@@ -87,6 +91,8 @@ function walk(cursor: Cursor, end: number, fields: Fields): void {
 
 /** Reads the head of an ONNX file. @throws Error for what is none, or ends in the middle */
 export function readHeader(file: string): OnnxHeader {
+  // A pipe would be waited for.
+  if (!statSync(file).isFile()) throw new Error('This is no file');
   const handle = openSync(file, 'r');
   try {
     const cursor = new Cursor(handle);

@@ -43,6 +43,8 @@ export interface TransformJob {
   /** Of each colour, taken away and divided by before the model sees 0..1. */
   mean: readonly number[];
   deviation: readonly number[];
+  /** What is wanted by name, beside the first thing the model gives. */
+  outputs?: readonly string[];
 }
 
 export type ModelJob = PictureJob | MeasureJob | TransformJob;
@@ -68,6 +70,7 @@ export interface MeasureResult {
 export interface TransformResult {
   data: Float32Array;
   dims: readonly number[];
+  others?: Readonly<Record<string, { data: Float32Array; dims: readonly number[] }>>;
 }
 
 export type AnyResult = PictureResult | MeasureResult | TransformResult;

@@ -237,6 +237,7 @@ export const engines = {
       sameWords: 'Same words, both engines',
       again: 'Make both again',
       here: 'Its picture stands here once it is connected.',
+      hereBuiltIn: 'Drawn here from the same words, once there is an engine to compare.',
       picturesLater: 'Both pictures are made once it is connected.',
       painterAbout: 'built in, procedural',
       modelAbout: '{kind}, model',

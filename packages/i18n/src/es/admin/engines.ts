@@ -245,6 +245,7 @@ export const engines: Catalogue<typeof english> = {
       sameWords: 'Las mismas palabras, los dos motores',
       again: 'Hacer las dos otra vez',
       here: 'Su imagen estará aquí cuando se conecte.',
+      hereBuiltIn: 'Aquí pinta las mismas palabras cuando haya un motor con el que comparar.',
       picturesLater: 'Las dos imágenes se hacen cuando se conecte.',
       painterAbout: 'integrado, procedimental',
       modelAbout: '{kind}, modelo',

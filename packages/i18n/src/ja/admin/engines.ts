@@ -234,6 +234,7 @@ export const engines: Catalogue<typeof english> = {
       sameWords: '同じ言葉で、両方のエンジン',
       again: '両方を作り直す',
       here: '接続すると、ここに画像が表示されます。',
+      hereBuiltIn: '比べるエンジンが接続されると、同じ言葉でここに描きます。',
       picturesLater: '接続すると両方の画像を作ります。',
       painterAbout: '内蔵、プロシージャル',
       modelAbout: '{kind}、モデル',

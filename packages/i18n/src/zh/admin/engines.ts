@@ -230,6 +230,7 @@ export const engines: Catalogue<typeof english> = {
       sameWords: '同样的文字，两个引擎',
       again: '重新生成两张',
       here: '连接后，图片会显示在这里。',
+      hereBuiltIn: '有了可比较的引擎后，会用同样的文字在这里画出图片。',
       picturesLater: '连接后会生成两张图片。',
       painterAbout: '内置，程序绘制',
       modelAbout: '{kind}，模型',

@@ -1,5 +1,6 @@
 import { clamp, hex, mix, smoothstep } from '../../core/colour.ts';
 import type { Rgb, Stage } from '../../stage.ts';
+import { plotOf, reachOf } from '../../world/plot.ts';
 import type { Anchor } from '../anchor.ts';
 import { noiseField } from '../field.ts';
 import type { Ground, Landform } from '../terrain.ts';
@@ -34,7 +35,10 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
   const angle = variant === 0 ? rng.range(-0.15, 0.15) : variant === 3 ? 0.35 : rng.range(0.75, 1.1);
   const ca = Math.cos(angle);
   const sa = Math.sin(angle) * -side;
-  const shoreAt = variant === 0 ? rng.range(6.5, 9.5) : rng.range(3.5, 6.5);
+  const plot = plotOf(stage);
+  // The water keeps clear of who stands on the sand.
+  const dry = plot ? reachOf(stage) * ca + Math.max(plot.x0 * sa, plot.x1 * sa) + 1.6 : 0;
+  const shoreAt = Math.max(dry, variant === 0 ? rng.range(6.5, 9.5) : rng.range(3.5, 6.5));
   const sand = rng.pick(SAND);
   const rock = rng.pick(ROCK);
   const off = rng.range(0, 50);

@@ -5,6 +5,9 @@ import { type Frame, ID } from '../../frame.ts';
 import { paintSky, skyIndex, skyTable, sunDirection } from '../../nature/sky.ts';
 import { deepColour, paintMirrorWater } from '../../nature/water.ts';
 import type { PlacePainter, Rgb, Stage } from '../../stage.ts';
+import { levelAxes } from '../../world/node.ts';
+import { siteOf } from '../../world/plot.ts';
+import { worldOf } from '../../world/world.ts';
 import type { CitySurface } from './city-surface.ts';
 import { roofSurface, streetSurface } from './ground.ts';
 import { neonHaze } from './haze.ts';
@@ -77,6 +80,8 @@ function kindOf(stage: Stage): CityKind {
   const afloat = stage.placed.some((p) => p.layer === 'on_water');
   const cyber = scene.style === 'cyber_punk' || scene.ground.includes('neon');
   if (scene.camera.shot === 'aerial') return 'aerial';
+  const site = siteOf(stage);
+  if (site && site.x1 - site.x0 > 6) return 'canyon';
   // An alley or a view from above has too little sky for what is to be seen in it.
   const open = scene.sky.length > 0;
   if (scene.ground.includes('lanterns')) return open ? 'old_town' : 'alley';
@@ -107,6 +112,8 @@ function kindOf(stage: Stage): CityKind {
 
 /** Where the eye stands in the plan. */
 function eyeOf(stage: Stage, plan: CityPlan): { x: number; y: number; z: number } {
+  const world = worldOf(stage);
+  if (world) return { x: world.camera.eye[0], y: world.camera.eye[1], z: world.camera.eye[2] };
   const rng = stage.rng.node('city/eye');
   if (plan.kind === 'aerial') return { x: rng.range(-6, 6), y: rng.range(95, 150), z: -90 };
   if (plan.kind === 'skyline') return { x: rng.range(-30, 30), y: 1.6, z: rng.range(-60, 0) };
@@ -245,8 +252,11 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
         ? 1.5
         : 1;
   const fogDensity = plan.haze * (wide ? 0.2 : 1) * thick;
+  // The things of a world stand in the same air as the fronts.
+  if (worldOf(stage)) stage.fog = { ...stage.fog, colour: [fr, fg, fb], density: fogDensity };
   if (plan.kind === 'skyline') fitSkyline(stage, plan, eye);
   const last = plan.kind === 'skyline' ? Math.min(height, Math.ceil(horizonY) + 1) : height;
+  const A = levelAxes(worldOf(stage)?.camera.yaw ?? 0);
   for (let y = 0; y < last; y++) {
     if ((y & 127) === 0) stage.checkpoint(0.15 + (0.3 * y) / last, 'city');
     for (let x = 0; x < width; x++) {
@@ -254,9 +264,11 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
       let dy = (horizonY - y - 0.5) / focal;
       let dz = 1;
       const l = 1 / Math.sqrt(dx * dx + dy * dy + 1);
-      dx *= l;
+      const ahead = l;
+      const side = dx * l;
+      dx = side * A[0] + ahead * A[6];
       dy *= l;
-      dz = l;
+      dz = side * A[2] + ahead * A[8];
       traceCity(plan, hit, eye.x, eye.y, eye.z, dx, dy, dz);
       if (hit.kind === 0) continue;
       const kind = hit.kind;
@@ -294,7 +306,7 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
       r[o] = mix(R, fr, f);
       g[o] = mix(G, fg, f);
       b[o] = mix(B, fb, f);
-      depth[o] = plan.kind === 'skyline' || plan.kind === 'aerial' ? t * 0.3 : t;
+      depth[o] = plan.kind === 'skyline' || plan.kind === 'aerial' ? t * 0.3 : t * ahead;
       id[o] = kind === 3 ? ID.ground : ID.building;
     }
   }

@@ -1,6 +1,8 @@
 import { clamp } from '../../core/colour.ts';
 import type { Frame } from '../../frame.ts';
 import type { Stage } from '../../stage.ts';
+import { levelAxes } from '../../world/node.ts';
+import { worldOf } from '../../world/world.ts';
 import type { CityPlan } from './plan.ts';
 
 /**
@@ -11,6 +13,9 @@ export function neonHaze(frame: Frame, stage: Stage, plan: CityPlan): void {
   if (plan.lights.length === 0 || plan.night < 0.2) return;
   const { width, height } = frame;
   const { focal, horizonY, camHeight } = stage.camera;
+  const camera = worldOf(stage)?.camera;
+  const A = levelAxes(camera?.yaw ?? 0);
+  const [ex, , ez] = camera?.eye ?? [0, 0, 0];
   const w = Math.ceil(width / 4) + 1;
   const h = Math.ceil(height / 4) + 1;
   const out = new Float32Array(w * h * 3);
@@ -27,9 +32,9 @@ export function neonHaze(frame: Frame, stage: Stage, plan: CityPlan): void {
       const tm = Math.min(400, frame.depth[sy * width + sx]);
       const i = (y * w + x) * 3;
       for (const p of plan.lights) {
-        const qx = -p.x;
+        const qx = A[0] * (ex - p.x) + A[2] * (ez - p.z);
         const qy = camHeight - p.y;
-        const qz = -p.z;
+        const qz = A[6] * (ex - p.x) + A[8] * (ez - p.z);
         const b = dx * qx + dy * qy + l * qz;
         const c = qx * qx + qy * qy + qz * qz;
         const s = 1 / Math.sqrt(Math.max(0.15, c - b * b));

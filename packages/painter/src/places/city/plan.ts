@@ -1,6 +1,7 @@
 import { hex } from '../../core/colour.ts';
 import { cell } from '../../core/noise.ts';
 import type { Rgb, Rng, Stage } from '../../stage.ts';
+import { siteOf } from '../../world/plot.ts';
 import { NEON } from './plan.data.ts';
 
 export type CityKind = 'canyon' | 'alley' | 'old_town' | 'skyline' | 'aerial';
@@ -82,8 +83,11 @@ export function planCity(stage: Stage, kind: CityKind, rng: Rng): CityPlan {
     stage.atmosphere?.weather === 'storm' ||
     scene.ground.includes('puddles') ||
     scene.ground.includes('reflection');
-  const narrow =
-    kind === 'alley' ? rng.range(2.3, 3.2) : kind === 'old_town' ? rng.range(3.2, 5) : rng.range(6.2, 10.5);
+  const site = siteOf(stage);
+  const room = site ? Math.max(Math.abs(site.x0), Math.abs(site.x1)) + (kind === 'canyon' ? 3 : 0.7) : 0;
+  const usual = kind === 'alley' ? rng.range(2.3, 3.2) : kind === 'old_town' ? rng.range(3.2, 5) : rng.range(6.2, 10.5);
+  // Wide enough for what stands in it.
+  const narrow = Math.max(usual, room);
   const plan: CityPlan = {
     kind,
     seed: rng.seed,

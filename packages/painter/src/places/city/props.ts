@@ -6,9 +6,12 @@ import { renderSolid } from '../../solid/render.ts';
 import { viewAt } from '../../solid/view.ts';
 import type { Rng, Stage } from '../../stage.ts';
 import { buildCar } from '../../subjects/vehicles/land.ts';
+import { siteOf } from '../../world/plot.ts';
+import { SolidAsset } from '../../world/solid-asset.ts';
+import { worldOf } from '../../world/world.ts';
 import type { CityPlan } from './plan.ts';
 
-/** Stand a model on the street at (x, z) metres with its true size. */
+/** Stand a model on the street at (x, z) metres with its true size: among the things of the picture's world where it is one. */
 export function standAt(
   frame: Frame,
   stage: Stage,
@@ -19,6 +22,12 @@ export function standAt(
   yaw = 0,
   size = 1,
 ): void {
+  const world = worldOf(stage);
+  if (world) {
+    if (blocks(stage, x, z, (model.max[0] - model.min[0]) * size)) return;
+    world.props.push({ asset: assetOf(model, stage), at: [x, y, z], yaw, scale: size, frameId: ID.building });
+    return;
+  }
   const { focal, horizonY, camHeight } = stage.camera;
   const heightPx = (model.max[1] * size * focal) / z;
   const view = viewAt(
@@ -34,6 +43,24 @@ export function standAt(
     { yaw, eye: [-8, 3] },
   );
   renderSolid(frame, model, view, stage, { grounded: y === 0 && !stage.light.artificial });
+}
+
+const assets = new WeakMap<SolidModel, SolidAsset>();
+
+function assetOf(model: SolidModel, stage: Stage): SolidAsset {
+  const known = assets.get(model);
+  if (known) return known;
+  const made = new SolidAsset(model, stage.light.artificial ? 1 : 0, 400 * stage.scale);
+  assets.set(model, made);
+  return made;
+}
+
+/** Whether something of a width would stand in or before what the picture is about. */
+function blocks(stage: Stage, x: number, z: number, wide: number): boolean {
+  const site = siteOf(stage);
+  if (!site || z > site.z1 + 1 + wide / 2) return false;
+  const k = Math.min(1, Math.max(0.05, z / site.z0));
+  return x + wide / 2 > site.x0 * k - 0.4 && x - wide / 2 < site.x1 * k + 0.4;
 }
 
 const LANTERN_RED: readonly [number, number, number] = [1, 0.16, 0.05];

@@ -61,7 +61,7 @@ export function horns({ body, at }: QuadBuild, shape: 'cow' | 'goat' | 'ram'): v
   }
 }
 
-/** Mane along the crest falling to the viewer's side, forelock, and a tail of long hair. */
+/** Mane along the crest falling to both sides, forelock, and a tail of long hair. */
 export function horseMane({ body, at, neckTop, neckBase }: QuadBuild, upright = false): void {
   const r = body.head!.r;
   const crest: Vec = [-(neckTop[1] - neckBase[1]), neckTop[0] - neckBase[0], 0];
@@ -81,17 +81,12 @@ export function horseMane({ body, at, neckTop, neckBase }: QuadBuild, upright = 
       continue;
     }
     const fall = 0.15 + 0.1 * Math.sin(t * 3.1);
-    const tip = add(root, [-0.035, -fall, 0.06 + 0.07 * t]);
-    body.cone(
-      add(root, mul(out, 0.015)),
-      0.03,
-      add(root, [-0.01, -0.02, 0.06 + 0.05 * t]),
-      0.034,
-      0.03,
-      'mane',
-      [-0.3, -0.5, 0.6],
-    );
-    body.cone(add(root, [-0.01, -0.02, 0.06 + 0.05 * t]), 0.034, tip, 0.016, 0.03, 'mane', [-0.25, -1, 0.1]);
+    for (const side of [1, -1]) {
+      const bend = add(root, [-0.01, -0.02, side * (0.06 + 0.05 * t)]);
+      const tip = add(root, [-0.035, -fall, side * (0.06 + 0.07 * t)]);
+      body.cone(add(root, mul(out, 0.015)), 0.03, bend, 0.034, 0.03, 'mane', [-0.3, -0.5, side * 0.6]);
+      body.cone(bend, 0.034, tip, 0.016, 0.03, 'mane', [-0.25, -1, side * 0.1]);
+    }
   }
   if (!upright) {
     body.cone(at(-0.2, 0.85, 0), r * 0.24, at(0.55, 0.5, 0.08), r * 0.1, r * 0.15, 'mane', body.headDir(1, -0.5, 0));

@@ -1,10 +1,10 @@
 import type { EngineSource } from '@atelier/engines/analyse/engine-source';
-import type { AtomConfig, ErrorKind } from '@atelier/engines/engine';
+import type { AtomConfig, ErrorKind, Judged } from '@atelier/engines/engine';
 import type { Db } from '#platform/platform.ts';
-import type { Fleet } from '../fleet/fleet.ts';
+import type { Fleet, Member } from '../fleet/fleet.ts';
 
-/** What is asked of connected engines about a picture and answered in words: whether it may be shown, and what it shows. */
-const OPS = ['moderate', 'caption'];
+/** What is asked of connected engines about a picture and answered in words: whether it may be shown, what it shows, and where somebody is. */
+const OPS = ['moderate', 'caption', 'detect'];
 
 /** The engine calls that look at pictures, oldest first. Whoever makes such a call wants it asked: it needs no route. */
 export class LookSources {
@@ -31,14 +31,14 @@ export class LookSources {
    * @param ended learns how each ended
    */
   of(
-    op: string,
+    { op, about }: { op: string; about: Judged },
     fleet: Fleet,
     can: (atom: AtomConfig) => boolean,
     ended: (atom: AtomConfig, outcome: ErrorKind | 'succeeded') => void,
   ): EngineSource[] {
     return this.#atoms.flatMap((atom) => {
       const member = fleet.get(atom.engineId);
-      if (atom.op !== op || !member || !can(atom)) return [];
+      if (atom.op !== op || !member || !isAsked(member, atom, about) || !can(atom)) return [];
       const procedural = fleet.capability(atom.engineId, op)?.procedural ?? false;
       const { engine, server } = member;
       return [{ engine, atom, label: server.name, procedural, ended: (outcome) => ended(atom, outcome) }];
@@ -46,7 +46,14 @@ export class LookSources {
   }
 
   /** Whether staff made such a call at all, whatever its server says now. */
-  has(op: string): boolean {
-    return this.#atoms.some((atom) => atom.op === op);
+  has(op: string, about: Judged, fleet: Fleet): boolean {
+    return this.#atoms.some((atom) => {
+      const member = fleet.get(atom.engineId);
+      return atom.op === op && (!member || isAsked(member, atom, about));
+    });
   }
 }
+
+/** A judge of pictures alone is not asked about words, nor the other way round. */
+const isAsked = ({ engine }: Member, atom: AtomConfig, about: Judged): boolean =>
+  atom.op !== 'moderate' || (engine.judges?.(atom).includes(about) ?? true);

@@ -20,7 +20,7 @@ import { nextStep } from './next-step.ts';
 import { relayOf } from './relay.ts';
 import { RUN_ELSEWHERE, RUN_HERE } from './run-jobs.ts';
 import { RunWriter } from './run-writer.ts';
-import { recordCost, recordTry } from './tries.ts';
+import { isWatchedOn, recordCost, recordTry } from './tries.ts';
 
 export interface RunData {
   taskId: string;
@@ -95,7 +95,7 @@ async function runTask(
   const failure = await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));
   if (failure === 'gone') return null;
   if (failure === 'left') {
-    // A stop in order gives the task back at once; another machine, or the next start, goes on with it.
+    // A stop in order gives the task back at once; another machine, or the next start, goes on with it. So does this one by a new run.
     const back = { notBefore: platform.clock.now(), errorKind: 'lost', resume: true };
     await patiently(() => requeue(platform.db, taskId, attempt, back));
     return null;
@@ -145,8 +145,8 @@ async function patiently<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs the engine to its end. Null: every picture is there. 'gone': the run is no longer ours. 'left': this process stops, and the work goes
- * on where it is. Else why it failed.
+ * Runs the engine to its end. Null: every picture is there. 'gone': the run is no longer ours. 'left': this process stops, or the database
+ * was away, and the work goes on where it is. Else why it failed.
  */
 async function attemptRun(
   deps: GenerationDeps,
@@ -167,6 +167,8 @@ async function attemptRun(
   const extract = new Extract(task.finish.extracts);
   const resumes = deps.engines.capability(task.server_id, task.atom.op)?.supports.resume === true;
   let handle: RemoteHandle | undefined;
+  /** The handle is stored: another attempt can go on by it. */
+  let kept = false;
   try {
     const built = await buildEngineTask(deps, task);
     if (built === null) return null;
@@ -176,12 +178,17 @@ async function attemptRun(
     });
     const engineTask = engine.kind === 'pipeline' ? { ...built, relay } : built;
     const record = async (made: RemoteHandle | null) => {
-      if (await recordTry(deps.platform.db, task, by, made, deps.platform.clock.now())) return;
+      if (await recordTry(deps.platform.db, task, by, made, deps.platform.clock.now())) {
+        kept = made !== null;
+        return;
+      }
       stop.abort('gone');
       throw new Error('The run is no longer ours');
     };
-    if (task.handle && resumes) handle = task.handle;
-    else {
+    if (task.handle && resumes) {
+      handle = task.handle;
+      kept = true;
+    } else {
       if (!by.procedural) await record(null);
       handle = await engine.submit(
         engineTask,
@@ -202,12 +209,16 @@ async function attemptRun(
     }
     return (await writer.complete()) ? null : new EngineError('lost', 'The engine ended without a result');
   } catch (error) {
-    if (handle && resumes && stop.signal.reason === 'shutdown') return 'left';
-    // Whatever else ended the run, its engine must not go on painting for nobody.
-    if (handle) await cancelQuietly(engine, handle);
-    if (!stop.signal.aborted) throw error;
-    if (stop.signal.reason === 'gone') return 'gone';
-    if (stop.signal.reason === 'timeout') return new EngineError('timeout', 'The engine took too long');
+    const { aborted, reason } = stop.signal;
+    if (handle && resumes && reason === 'shutdown') return 'left';
+    // The work has no part in it that the database was away.
+    if (!aborted && kept && resumes && isDatabaseGone(error)) return 'left';
+    // Whatever else ended the run, its engine must not go on painting for nobody; but a later attempt may watch the same work already.
+    if (handle && !(reason === 'gone' && (await isWatchedOn(deps.platform.db, task.id, handle))))
+      await cancelQuietly(engine, handle);
+    if (!aborted) throw error;
+    if (reason === 'gone') return 'gone';
+    if (reason === 'timeout') return new EngineError('timeout', 'The engine took too long');
     return new EngineError('lost', 'The worker is shutting down');
   } finally {
     clock.stop();

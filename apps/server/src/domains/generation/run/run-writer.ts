@@ -128,6 +128,8 @@ export class RunWriter {
     { index: idx, media, procedural = this.#task.procedural }: Artefact,
     given: Record<string, unknown>,
   ): Promise<boolean> {
+    // Work that is watched again tells again what an earlier attempt stored.
+    if (this.#done.has(idx)) return true;
     const told = this.#told.get(idx) ?? this.#told.get(-1);
     const meta: Record<string, unknown> = told === undefined ? given : { ...given, told };
     const { platform, library } = this.#deps;

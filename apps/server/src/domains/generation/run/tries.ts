@@ -53,6 +53,18 @@ export async function recordHandle(
   return rows.length > 0;
 }
 
+/** Whether a task that is still to be made goes on by this handle: a later attempt watches the work, or will. */
+export async function isWatchedOn(db: Db, taskId: string, { remoteId }: RemoteHandle): Promise<boolean> {
+  const row = await db
+    .selectFrom('generation_task')
+    .select('handle')
+    .where('id', '=', taskId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
+    .catch(() => undefined);
+  return row?.handle?.remoteId === remoteId;
+}
+
 /** Servers that tried a task already, the current try included. */
 export async function triedServers(db: Db, taskId: string): Promise<string[]> {
   const rows = await db

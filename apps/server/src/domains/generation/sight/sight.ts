@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ClassicalEye } from '@atelier/engines/analyse/classical/eye';
 import { Looker } from '@atelier/engines/analyse/looker';
 import { type Answers, OP_OF } from '@atelier/engines/analyse/ports';
+import type { Judged } from '@atelier/engines/engine';
 import { workedOn } from '@atelier/rules/generation/modules/shared';
 import { parseMediaName } from '@atelier/rules/media/ids';
 import type { Platform } from '#platform/platform.ts';
@@ -47,10 +48,14 @@ export class Sight {
   readonly #eye = new ClassicalEye();
   readonly looker: Looker;
   readonly #known = new Map<string, Promise<Answers['faces']>>();
+  readonly #words = new Map<string, Answers['sensitive']>();
 
   constructor(deps: SightDeps) {
     this.#deps = deps;
-    this.looker = new Looker({ sources: (question) => deps.engines.lookers(OP_OF[question]), eye: this.#eye });
+    this.looker = new Looker({
+      sources: (question, about) => deps.engines.lookers(OP_OF[question], about),
+      eye: this.#eye,
+    });
   }
 
   /**
@@ -68,9 +73,9 @@ export class Sight {
     return Promise.race([this.#remembered(question, userId, input), late]).finally(() => clearTimeout(timer));
   }
 
-  /** Whether anybody is connected who judges pictures: our own eyes never do. */
-  hasJudge(): boolean {
-    return this.#deps.engines.hasLooker(OP_OF.sensitive);
+  /** Whether anybody is connected who judges pictures, or words: our own eyes never do. */
+  hasJudge(about: Judged): boolean {
+    return this.#deps.engines.hasLooker(OP_OF.sensitive, about);
   }
 
   /**
@@ -81,6 +86,31 @@ export class Sight {
     return this.looker.look('sensitive', picture, { enginesOnly: true });
   }
 
+  /** The same of words; what was said of the last few hundred is remembered. */
+  async judgeWords(words: string): Promise<Answers['sensitive']> {
+    const known = this.wordsKnown(words);
+    if (known) return known;
+    const said = await this.looker.judgeWords(words);
+    if (said.state === 'unknown') return said;
+    makeRoom(this.#words);
+    this.#words.set(words, said);
+    return said;
+  }
+
+  /** What a judge said of these words before, without asking anybody. */
+  wordsKnown(words: string): Answers['sensitive'] | undefined {
+    return this.hasJudge('words') ? this.#words.get(words) : undefined;
+  }
+
+  /**
+   * How much of a picture our own eyes find that somebody should look at, 0 to 1. It is no judgement.
+   * @param picture of our own encoding
+   */
+  async bareSkin(picture: Uint8Array): Promise<number> {
+    const { labels } = await this.#eye.look('sensitive', picture, { locale: 'en', prompt: '' });
+    return labels.find(({ name }) => name === 'skin')?.confidence ?? 0;
+  }
+
   close(): Promise<void> {
     return this.#eye.close();
   }
@@ -89,10 +119,7 @@ export class Sight {
     const key = `${question} ${cleanId(input.id)}`;
     const known = this.#known.get(key);
     if (known) return known;
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size < MOST) break;
-      this.#known.delete(oldest);
-    }
+    makeRoom(this.#known);
     const looking = this.#look(question, userId, input).catch((error: unknown) => {
       this.#deps.platform.log.warn({ err: error }, 'a picture could not be looked at');
       return UNKNOWN;
@@ -110,6 +137,14 @@ export class Sight {
     const [file] = await library.toolInputs(platform.db, userId, [input]);
     const bytes = new Uint8Array(await buffer(await file!.open()));
     return this.looker.look(question, bytes, report === null ? {} : { report: { person: report } });
+  }
+}
+
+/** The oldest go where there are too many. */
+function makeRoom(kept: Map<string, unknown>): void {
+  for (const oldest of kept.keys()) {
+    if (kept.size < MOST) break;
+    kept.delete(oldest);
   }
 }
 

@@ -9,6 +9,7 @@ import { Refusal, refuse } from '#platform/refusal.ts';
 import { ownCharacter } from '../characters/character.repo.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import type { StoredParams } from '../generation.tables.ts';
+import { judgeWords, type Verdict } from '../run/judge.ts';
 import type { SightQuestion } from '../sight/sight.ts';
 import type { TaskRoute } from '../task-route.ts';
 import { makerOf, readWords } from './read-words.ts';
@@ -37,13 +38,21 @@ const PATIENCE_MS = 5_000;
 export interface Prepared extends Objects {
   /** Who will make it; null when nobody can now. */
   route: TaskRoute | null;
+  /** What a judge said of the words; null where none was asked. */
+  judged: Verdict | null;
 }
 
-/** Words, files and character in order, then who will make it. A body that does not fit is not looked up. */
+/** Words, files and character in order, then what a judge says of the words and who will make it. A body that does not fit is not looked up. */
 export async function prepareTask(deps: GenerationDeps, user: SessionUser, request: ToolRequest): Promise<Prepared> {
   const { tool, asked } = request;
   const objects = await lookUp(deps, user.id, request);
-  if (asked.faults.length > 0 || objects.refusal) return { ...objects, route: null };
+  if (asked.faults.length > 0 || objects.refusal) return { ...objects, route: null, judged: null };
+  const judged = await judgeWords(deps, asked.ask.prompt);
+  if (judged?.state === 'flagged') {
+    const { kind, score, source } = judged;
+    deps.platform.log.info({ user: user.id, kind, score, source }, 'a judge flagged the words of a request');
+    return { ...objects, refusal: flaggedWords(), route: null, judged };
+  }
   const route = await routeOf(deps, user.id, {
     module: tool.id,
     version: asked.ask.version,
@@ -51,8 +60,10 @@ export async function prepareTask(deps: GenerationDeps, user: SessionUser, reque
     style: asked.ask.style,
     language: request.language,
   });
-  return { ...objects, route };
+  return { ...objects, route, judged };
 }
+
+const flaggedWords = (): Refusal => refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive' }] });
 
 /**
  * Words, files, character, what an instruction asks for and people of a request in order. Of a body that does not fit nothing is looked up.
@@ -78,13 +89,14 @@ export async function lookUp(
 
 /** @throws Refusal sensitive, what is wrong with a file or its size, not_found */
 async function checkObjects(
-  { platform, library }: GenerationDeps,
+  { platform, library, sight }: GenerationDeps,
   userId: number,
   { tool, asked: { ask } }: ToolRequest,
   params: StoredParams,
 ): Promise<void> {
   const word = ask.prompt === '' ? null : sensitiveTerm(`${ask.prompt}\n`);
   if (word !== null) throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive_word', vars: { word } }] });
+  if (sight.wordsKnown(ask.prompt)?.state === 'flagged') throw flaggedWords();
   const files = filesOf(tool.inputs, ask.inputs).map(({ limits = null, whole = false, shows: _shows, ...file }) => ({
     ...file,
     limits,

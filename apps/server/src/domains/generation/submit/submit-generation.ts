@@ -5,6 +5,7 @@ import type { Db, SessionUser, Trx } from '#platform/platform.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { arrivalAhead, arrivalPosition, estimateSeconds, queueState } from '../queue/queue.view.ts';
+import { keepWordsVerdict } from '../run/judge.ts';
 import { countOpenTasks, insertTask } from '../task.repo.ts';
 import type { TaskRoute } from '../task-route.ts';
 import { type Prepared, prepareTask } from './prepare-task.ts';
@@ -147,6 +148,7 @@ export async function submitGeneration(
           route,
           now,
         });
+        if (prepared.judged) await keepWordsVerdict(trx, taskId, prepared.judged, now);
         await platform.events.publish({ userId: user.id, event: 'task', data: { taskId } }, trx);
         if (priced.cost > 0) await platform.events.publish({ userId: user.id, event: 'credits', data: {} }, trx);
         await platform.events.signal('release', trx);

@@ -8,6 +8,7 @@ import {
   type EngineHealth,
   type EngineTask,
   type ErrorKind,
+  type Judged,
   type MediaRef,
   type Reason,
   type RemoteHandle,
@@ -58,8 +59,13 @@ export class RemoteService {
     categories: [],
     scores: {},
   };
-  /** The pictures it judged. */
+  /** What it says of words, where that is something else. */
+  wordsVerdict: RemoteService['verdict'] | null = null;
+  /** The pictures it judged, and the words. */
   judged = 0;
+  read: string[] = [];
+  /** What it can judge. */
+  judges: readonly Judged[] = ['pictures', 'words'];
   #wake: (() => void)[] = [];
 
   release(): void {
@@ -138,6 +144,10 @@ class RemoteEngine implements Engine {
     return [];
   }
 
+  judges(): readonly Judged[] {
+    return this.#service.judges;
+  }
+
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
     const job = await this.#service.create(task.attemptId, task.seed);
     const handle = { engineId: this.id, remoteId: job.id };
@@ -163,8 +173,11 @@ class RemoteEngine implements Engine {
       return;
     }
     if (task.op === 'moderate') {
-      this.#service.judged++;
-      yield { type: 'text', index: 0, text: JSON.stringify(this.#service.verdict) };
+      const words = task.inputs.length === 0;
+      if (words) this.#service.read.push(String(task.params.prompt));
+      else this.#service.judged++;
+      const { verdict, wordsVerdict } = this.#service;
+      yield { type: 'text', index: 0, text: JSON.stringify((words && wordsVerdict) || verdict) };
       yield { type: 'succeeded' };
       return;
     }

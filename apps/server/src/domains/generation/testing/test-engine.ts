@@ -53,6 +53,8 @@ export class TestEngine implements Engine {
   mostAtOnce = 0;
   /** The files it gives for a picture in place of its own; undefined: a small one in the seed's colour. */
   gives: ((task: EngineTask, index: number) => Promise<Artefact[]>) | undefined;
+  /** Work goes on by its handle, as the built-in engine's does: whoever watches it is told everything from its beginning. */
+  resumes = false;
   readonly #ops: readonly string[];
   #running = 0;
   #held: Promise<void> | null = null;
@@ -77,7 +79,10 @@ export class TestEngine implements Engine {
   }
 
   async capabilities(): Promise<Capability[]> {
-    const supports = { progress: true, preview: true, cancelRunning: true, resume: false, webhook: false, seed: true };
+    const supports = {
+      ...{ progress: true, preview: true, cancelRunning: true, webhook: false, seed: true },
+      resume: this.resumes,
+    };
     return this.#ops.map((op) => ({ op, procedural: true, supports }));
   }
 
@@ -120,7 +125,8 @@ export class TestEngine implements Engine {
       await Promise.race([this.#held, aborted(signal)]).finally(() => this.held.delete(handle.remoteId));
       const behaviour = this.behaviour(task);
       if (behaviour.kind === 'silent') await aborted(signal);
-      const indexes = task.params.indexes as number[];
+      const { params } = (this.resumes && this.#tasks.get(handle.remoteId)) || task;
+      const indexes = params.indexes as number[];
       const deliver =
         behaviour.kind === 'deliver'
           ? (behaviour.pictures ?? indexes.length)
@@ -146,7 +152,7 @@ export class TestEngine implements Engine {
       else yield { type: 'succeeded' };
     } finally {
       this.#running--;
-      this.#tasks.delete(handle.remoteId);
+      if (!this.resumes) this.#tasks.delete(handle.remoteId);
     }
   }
 

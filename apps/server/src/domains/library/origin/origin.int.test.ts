@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { OriginAnswer } from '@atelier/contract/library/origin';
 import { bootLibrary, type LibraryHouse } from '@atelier/testkit/library';
@@ -133,6 +135,32 @@ describe('a file from elsewhere', () => {
     expect(await refusal(await pictures.gifOf())).toBe('file_type');
     expect(await refusal(Buffer.from('<html><svg></svg></html>'))).toBe('file_type');
     expect(await refusal(Buffer.alloc(0))).toBe('upload_failed');
+  });
+
+  it('that says its note lies elsewhere has nobody fetch it', async () => {
+    let asked = 0;
+    const elsewhere = createServer((_, answer) => {
+      asked += 1;
+      answer.end();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/note.c2pa`;
+    const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dcterms="http://purl.org/dc/terms/" dcterms:provenance="${url}"/></rdf:RDF></x:xmpmeta>`;
+    try {
+      const text = pictures.pngChunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`));
+      const png = pictures.withChunk(await pictures.pngOf(), text);
+      const jpeg = await sharp(await pictures.jpegOf())
+        .withXmp(xmp)
+        .jpeg()
+        .toBuffer();
+      for (const bytes of [png, jpeg]) {
+        expect(bytes.includes(url)).toBe(true);
+        expect(['none', 'tampered']).toContain((await verify(bytes)).state);
+      }
+      expect(asked).toBe(0);
+    } finally {
+      elsewhere.close();
+    }
   });
 
   it('that is broken on purpose hurts nobody', async () => {

@@ -23,6 +23,10 @@ const PEOPLE_READ = 50;
 const BEGUN = 2;
 /** A word of so many works is not gone with one of them. */
 const MANY = 200;
+/** Common in every text and asked for by nobody. */
+const LINKS = new Set(
+  'and for from with the this that into over under near los las una unos del con por para sobre entre como'.split(' '),
+);
 const ONE = { size: 0, offset: 0, cursor: null };
 
 /** How the words of a search may go on. */
@@ -46,7 +50,7 @@ async function goneOn(deps: FeedDeps, typed: string): Promise<string[]> {
   if (start.length < BEGUN) return [];
   const before = typed.slice(0, typed.length - last.length);
   const stats = await deps.stats();
-  const words = stats.startingWith(start, 4 * WORDS).filter((word) => !isFilter(word));
+  const words = stats.startingWith(start, 4 * WORDS).filter((word) => !isFilter(word) && !LINKS.has(word));
   const besides = wordTerms(before);
   const goesOn: string[] = [];
   for (const word of words.slice(0, ASKED)) {

@@ -41,6 +41,7 @@ export async function publishWork(deps: WorksDeps, actor: Actor, order: Order): 
   checkWords(order);
   const picture = await findPicture(deps, actor.user, order);
   const marked = await markIfNeeded(deps, actor.user, picture.mediaId);
+  await deps.generation.judgeForReview(actor.user.id, picture.mediaId);
   return platform.db.transaction().execute((trx) =>
     platform.idempotency.once(
       trx,

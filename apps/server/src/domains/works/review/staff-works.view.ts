@@ -156,10 +156,9 @@ export async function reviewItems(
     rows.map((row) => row.author_id),
   );
   const reports = await deps.openReports(db, ids);
-  const verdicts = await deps.generation.verdicts(
-    db,
-    rows.map((row) => row.media_id),
-  );
+  const files = rows.map((row) => row.media_id);
+  const verdicts = await deps.generation.verdicts(db, files);
+  const wordsVerdicts = await deps.generation.wordsVerdicts(db, files);
   // One that was deleted between the two reads has no card any more.
   const shown = rows.map((row) => ({ row, card: cards.get(row.id) }));
   return shown.flatMap(({ row, card }) =>
@@ -180,6 +179,7 @@ export async function reviewItems(
             author_rejected: records.get(row.author_id)?.rejected ?? 0,
             flags: flagsOf(row),
             judged: verdicts.get(row.media_id) ?? null,
+            judged_words: wordsVerdicts.get(row.media_id) ?? null,
             open_reports: reports.get(row.id) ?? 0,
             featured: row.featured !== null,
           },

@@ -72,7 +72,7 @@ export function SameWords({ atomId, name, about }: SameWordsProps) {
       <div className={style.pictures}>
         <TestPicture
           test={painter}
-          before={a('engines.connect.here')}
+          before={a('engines.connect.hereBuiltIn')}
           alt={a('engines.test.alt', { name: a('engines.painter'), words })}
           caption={
             <>

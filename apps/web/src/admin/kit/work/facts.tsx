@@ -7,6 +7,7 @@ import { agoOf } from '#admin/kit/format.ts';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { Facts } from '#admin/kit/side-panel.tsx';
 import { useWords } from '#admin/kit/words.ts';
+import { Judgements } from '#admin/kit/work/judgements.tsx';
 import style from '#admin/kit/work/work.module.css';
 import { Flags, Tag } from '#admin/kit/work/work-cell.tsx';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
@@ -90,21 +91,13 @@ export function WorkFacts({ work }: { work: ReviewItem }) {
       <section className={style.check}>
         <h3>{a('facts.flags')}</h3>
         <Flags flags={work.flags} all />
-        {work.judged && (
-          <Tag tone={work.judged.state === 'clear' ? 'ok' : 'warn'}>
-            {a(`facts.judged.${work.judged.state}`, {
-              source: work.judged.source,
-              kind: work.judged.kind || a('facts.judged.kind'),
-              score: Math.round(work.judged.score * 100),
-            })}
-          </Tag>
-        )}
         {work.open_reports > 0 && (
           <OfficeLink page="report" search={`?work=${work.id}`} className={style.reportLink}>
             <Tag tone="warn">{a('facts.openReports', { count: work.open_reports })}</Tag>
           </OfficeLink>
         )}
       </section>
+      <Judgements work={work} />
     </>
   );
 }

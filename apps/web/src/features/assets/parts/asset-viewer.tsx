@@ -24,6 +24,7 @@ import { copyAndSay } from '#lib/copy-text.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
 import { PictureModal, railStyle } from '#lib/picture/picture-modal.tsx';
+import { useMark } from '#lib/picture/use-mark.ts';
 import { useToolName } from '#lib/tool-name.ts';
 import { usePage } from '#lib/use-page.ts';
 
@@ -160,6 +161,7 @@ function Kept({ item, actions, saving, onMove, onTrash }: AssetViewerProps) {
   const t = useT();
   const page = usePage();
   const off = useUnpublishable()([item]);
+  const mark = useMark(item.url);
   const usable = item.media_type === 'image' && !item.blocked;
   return (
     <div className={railStyle.foot}>
@@ -178,11 +180,21 @@ function Kept({ item, actions, saving, onMove, onTrash }: AssetViewerProps) {
           <IconPhotoUp size={18} stroke={1.6} aria-hidden />
           {t('assets.viewer.useAs')}
         </QuietButton>
-        <QuietButton busy={saving} disabled={item.blocked} onClick={() => actions.save([item])}>
+        <QuietButton
+          busy={saving}
+          disabled={item.blocked}
+          aria-describedby={mark ? 'download-mark' : undefined}
+          onClick={() => actions.save([item])}
+        >
           <IconDownload size={18} stroke={1.6} aria-hidden />
           {t('assets.download')}
         </QuietButton>
       </div>
+      {mark && (
+        <p id="download-mark" className={railStyle.note}>
+          {mark.help}
+        </p>
+      )}
       <div className={style.small}>
         <IconButton
           label={t(item.favorite ? 'assets.unfavorite' : 'assets.favorite')}

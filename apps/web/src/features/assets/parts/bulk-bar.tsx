@@ -17,6 +17,7 @@ import type { ComponentType } from 'react';
 import style from '#features/assets/parts/bulk-bar.module.css';
 import type { FileActions } from '#features/assets/parts/use-file-actions.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { useMark } from '#lib/picture/use-mark.ts';
 
 export interface BulkBarProps {
   /** The ticked files that are loaded, in the order of the list. */
@@ -63,6 +64,7 @@ export function BulkBar({ files, trash, folder, actions, saving, ...on }: BulkBa
   const unpublishable = useUnpublishable();
   const ids = files.map((file) => file.id);
   const liked = files.every((file) => file.favorite);
+  const mark = useMark(...files.map((file) => file.url));
   const one = unpublishable(files);
   const kept: Action[] = [
     { key: 'move', label: t('assets.move'), icon: IconFolderSymlink, run: on.onMove },
@@ -77,7 +79,7 @@ export function BulkBar({ files, trash, folder, actions, saving, ...on }: BulkBa
     },
     {
       key: 'download',
-      label: t(files.length > 1 ? 'assets.downloadZip' : 'assets.download'),
+      label: [t(files.length > 1 ? 'assets.downloadZip' : 'assets.download'), mark?.word].filter(Boolean).join(' · '),
       icon: IconDownload,
       run: () => actions.save(files),
       busy: saving,

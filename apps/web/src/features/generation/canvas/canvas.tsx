@@ -1,5 +1,4 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import type { Picked } from '@atelier/rules/gallery/ideas';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { Kbd } from '@atelier/ui/kbd';
@@ -20,6 +19,7 @@ import { WordsRow } from '#features/generation/canvas/words-row.tsx';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
 import { readForm, useForm } from '#features/generation/form/form-store.ts';
+import { lend } from '#features/generation/form/lent.ts';
 import { isOpen, kindOf, type SubTask } from '#features/generation/history/items.ts';
 import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { FailedRow } from '#features/generation/history/task-row.tsx';
@@ -60,6 +60,7 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
     onReuse,
     onReference,
     onRemove: results.doom,
+    canCompare: canvas.other !== null,
     onCompare: canvas.compare,
     onStep: canvas.step,
   });
@@ -98,7 +99,7 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
     return (
       <>
         {top}
-        <Start onPick={(idea) => onReuse(fromIdea(idea))} />
+        <Start onPick={(idea) => onReuse(lend(readForm(), idea))} />
       </>
     );
   }
@@ -154,13 +155,6 @@ function useFocusWhenMade(item: HistoryItem | null): void {
     document.querySelector<HTMLElement>('button[data-picture]')?.focus({ preventScroll: true });
   }, [item]);
 }
-
-/** An idea of the wall as the form takes it. */
-export const fromIdea = (idea: Picked): Partial<FormState> => ({
-  prompt: idea.words,
-  style: idea.style as FormState['style'],
-  ratio: idea.ratio as FormState['ratio'],
-});
 
 /** The rows without anything in them, while the history is read. */
 function Bare() {

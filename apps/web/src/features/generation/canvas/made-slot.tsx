@@ -29,6 +29,8 @@ import { optionsOf } from '#features/generation/form/form.ts';
 import type { SubTask } from '#features/generation/history/items.ts';
 import { hasNextTools, NextTools } from '#features/generation/tools/next-tools.tsx';
 import { useT } from '#lib/i18n/language.ts';
+import { Marked } from '#lib/picture/marked.tsx';
+import { useMark } from '#lib/picture/use-mark.ts';
 
 export interface MadeSlotProps {
   item: HistoryItem;
@@ -42,12 +44,13 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
   const phone = usePhone();
   const place = useRef<HTMLDivElement>(null);
   useToastsAbove(place);
+  const mark = useMark(part.image);
   const options = optionsOf(item);
   const can = canOf(item, part);
   const picture = { id: part.uuid, width: part.width, height: part.height };
   const body = (
     Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>,
-    label: string,
+    label: ReactNode,
     key: string,
     more?: ReactNode,
   ) => (
@@ -112,8 +115,8 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
       <GhostButton title={acts.posted ? t('assets.viewer.openWork') : undefined} onClick={acts.post}>
         {body(acts.posted?.Icon ?? IconSend, acts.posted?.word ?? t('canvas.post'), 'P')}
       </GhostButton>
-      <GhostButton busy={acts.saving} onClick={acts.download}>
-        {body(IconDownload, t('canvas.download'), 'D')}
+      <GhostButton busy={acts.saving} title={mark?.help} onClick={acts.download}>
+        {body(IconDownload, <Marked label={t('canvas.download')} mark={mark} />, 'D')}
       </GhostButton>
       <Menu position="top-end" width={220}>
         <Menu.Target>

@@ -1,15 +1,8 @@
 import type { Claim } from '@atelier/contract/generation/claims';
+import { isHolding } from '#features/generation/canvas/holding-words.ts';
 
-/** Words that only hold others together, in the four languages: no picture shows or lacks them. */
-const HOLDING = new Set(
-  (
-    'a an the and or but of in on at to by for with without from into onto over under above below beside near between behind before after ' +
-    'is are was be it its his her their my your our this that these those as no not very some one there ' +
-    'el la los las un una unos unas y o pero de del al en con sin por para sobre bajo tras entre es su sus mi tu muy se que lo no junto ' +
-    '的 了 在 和 与 或 是 着 有 里 上 下 中 之 个 一 地 得 把 被 从 向 没有 没 不 ' +
-    'の に を は が と も で へ や から まで より など た て だ な する いる ある ない した して している した れる られ う よう です ます'
-  ).split(' '),
-);
+/** Numbers with their measure: 一只, 三条. */
+const MEASURED = /^[一二两三四五六七八九十几]+[个只头座条棵张片朵位名幢栋匹]$/u;
 const MOST = 16;
 /** What an engine names in the place of the first word where it can draw none of them. */
 const INSTEAD_OF_ALL = ['abstract', 'abstracto', '抽象'];
@@ -32,8 +25,8 @@ export function neutralWords(prompt: string, claims: readonly Claim[], language:
   const words: Word[] = [];
   for (const { segment, index, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(prompt)) {
     const to = index + segment.length;
-    if (!isWordLike || HOLDING.has(segment.toLowerCase()) || /^[\p{N}.,]+$/u.test(segment)) continue;
-    if (/^[\u3040-\u309f]{1,2}$/.test(segment) || /^[a-z]$/i.test(segment)) continue;
+    if (!isWordLike || isHolding(segment.toLowerCase()) || /^[\p{N}.,]+$/u.test(segment)) continue;
+    if (MEASURED.test(segment) || /^[\u3040-\u309f]{1,2}$/.test(segment) || /^[a-z]$/i.test(segment)) continue;
     if (taken.some((part) => part.from >= 0 && index < part.to && to > part.from)) continue;
     if (!words.some(({ text }) => text.toLowerCase() === segment.toLowerCase()))
       words.push({ text: segment, at: index });

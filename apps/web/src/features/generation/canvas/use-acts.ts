@@ -11,7 +11,7 @@ import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { usePost } from '#features/generation/history/use-post.ts';
 import { useAccount } from '#lib/account.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { useShortcuts } from '#lib/keys/shortcuts.ts';
+import { type Shortcut, useShortcuts } from '#lib/keys/shortcuts.ts';
 import { savePicture } from '#lib/picture/save-picture.ts';
 import { gradeOf } from '#lib/plans.ts';
 
@@ -23,12 +23,15 @@ export interface ActsOf {
   onReuse: (form: FormState, item: HistoryItem) => void;
   onReference: (picture: Reference) => void;
   onRemove: (item: HistoryItem) => void;
+  /** There is another picture beside this one. */
+  canCompare: boolean;
   onCompare: (on: boolean) => void;
   onStep: (by: 1 | -1) => void;
 }
 
 /** Everything that can be done with the chosen picture, by press and by key. */
-export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, onRemove, onCompare, onStep }: ActsOf) {
+export function useActs({ item, part, openTasks, canCompare, onStep, ...on }: ActsOf) {
+  const { onLarge, onReuse, onReference, onRemove, onCompare } = on;
   const t = useT();
   const account = useAccount();
   const make = useMake();
@@ -87,20 +90,20 @@ export function useActs({ item, part, openTasks, onLarge, onReuse, onReference, 
     arrowright: () => onStep(1),
   };
   // While a finished picture stands there; held down, a key acts once.
-  const run = (key: string, able = true) =>
-    ready && able ? (event: { repeat: boolean }) => void (event.repeat || keys[key]?.()) : undefined;
+  const run = (key: string) =>
+    ready ? (event: { repeat: boolean }) => void (event.repeat || keys[key]?.()) : undefined;
+  // The sheet lists what the picture that stands there has; before there is one, what a picture made of words will have.
+  const has = (able: boolean) => !ready || able;
+  const when = (able: boolean, row: Shortcut) => (able ? [row] : []);
+  const again = t(can.convert ? 'canvas.convertAgain' : 'canvas.vary');
   useShortcuts(t('canvas.keys'), [
-    {
-      keys: ['v'],
-      label: t(can.convert ? 'canvas.convertAgain' : 'canvas.vary'),
-      run: run('v', can.vary || can.convert),
-    },
-    { keys: ['s'], label: t('canvas.changeStyle'), run: run('s', can.changeStyle) },
-    { keys: ['w'], label: t('canvas.changeWords'), run: run('w', can.changeWords) },
-    { keys: ['r'], label: t('canvas.reference'), run: run('r', can.reference) },
+    ...when(has(can.vary || can.convert), { keys: ['v'], label: again, run: run('v') }),
+    ...when(has(can.changeStyle), { keys: ['s'], label: t('canvas.changeStyle'), run: run('s') }),
+    ...when(has(can.changeWords), { keys: ['w'], label: t('canvas.changeWords'), run: run('w') }),
+    ...when(has(can.reference), { keys: ['r'], label: t('canvas.reference'), run: run('r') }),
     { keys: ['p'], label: t('canvas.post'), run: run('p') },
     { keys: ['d'], label: t('canvas.download'), run: run('d') },
-    { keys: ['c'], label: t('canvas.compare'), run: run('c') },
+    ...when(has(canCompare), { keys: ['c'], label: t('canvas.compare'), run: run('c') }),
     { keys: ['enter'], label: t('canvas.openLarge') },
   ]);
   return {

@@ -5,6 +5,7 @@ import { IconArrowRight, IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import style from '#features/generation/canvas/canvas.module.css';
 import { withoutWords, withWordsInstead } from '#features/generation/canvas/change-words.ts';
 import { headingOf, neutralWords } from '#features/generation/canvas/neutral-words.ts';
+import { type Told, tellTogether } from '#features/generation/canvas/tell-together.ts';
 import { copyAndSay } from '#lib/copy-text.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 
@@ -32,12 +33,13 @@ export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowP
     const found = prompt.toLowerCase().indexOf(text.toLowerCase());
     return found < 0 ? prompt.length : found;
   };
-  type Told = Omit<Claim, 'state'> & { state: Claim['state'] | 'neutral' };
-  const all: Told[] = [...claims, ...neutral.map(({ text }): Told => ({ text, state: 'neutral' }))].sort(
-    (one, other) => at(one.text) - at(other.text),
-  );
-  const missing = claims.filter(({ state }) => state === 'missing');
-  const drawn = claims.filter(({ state }) => state === 'drawn');
+  type Chip = Omit<Told, 'state'> & { state: Claim['state'] | 'neutral' };
+  const all: Chip[] = [
+    ...tellTogether(claims, prompt, language),
+    ...neutral.map(({ text }): Chip => ({ text, shown: text, state: 'neutral' })),
+  ].sort((one, other) => at(one.text) - at(other.text));
+  const missing = all.filter(({ state }) => state === 'missing');
+  const drawn = all.filter(({ state }) => state === 'drawn');
   const rewrite = (words: string) => {
     onWords(words);
     if (when !== 'typed') showToast({ text: t('canvas.changedWords'), tone: 'info' });
@@ -64,12 +66,12 @@ export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowP
       {claims.length > 0 && (
         <>
           <b>{t(headingOf(when, claims, neutral))}</b>
-          {all.map(({ text, state, instead = [] }) =>
+          {all.map(({ text, shown, state, instead = [] }) =>
             state === 'missing' ? (
               <span key={text} className={style.miss}>
                 <s>
                   <span className="sr">{t('canvas.missing')}: </span>
-                  {text}
+                  {shown}
                 </s>
                 {instead.map((other) => (
                   <button
@@ -85,9 +87,9 @@ export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowP
                 ))}
                 <button
                   type="button"
-                  aria-label={t('canvas.takeOut', { text })}
-                  title={t('canvas.takeOut', { text })}
-                  onClick={() => rewrite(withoutWords(prompt, text))}
+                  aria-label={t('canvas.takeOut', { text: shown })}
+                  title={t('canvas.takeOut', { text: shown })}
+                  onClick={() => rewrite(withoutWords(prompt, shown))}
                 >
                   <IconX size={14} stroke={1.6} aria-hidden />
                 </button>
@@ -100,7 +102,7 @@ export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowP
                 title={state === 'ignored' ? t('canvas.ignoredHelp', { text }) : undefined}
               >
                 {state === 'drawn' && when !== 'running' && <IconCheck size={14} stroke={2} aria-hidden />}
-                {text}
+                {shown}
                 {state !== 'neutral' && when !== 'running' && (
                   <span className="sr">
                     , {t(when === 'typed' && state === 'drawn' ? 'canvas.canDraw' : `canvas.${state}`)}

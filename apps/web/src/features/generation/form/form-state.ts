@@ -43,8 +43,17 @@ export interface FormState {
   character: ChosenCharacter | null;
   /** The work that is made again. */
   remix: Remix | null;
+  /** The look that came with an idea's words; null where style and ratio are the form's own. */
+  lent: Lent | null;
   /** What the other tools of the screen were left with: each has pictures of its own, and an instruction is no description. */
   aside: Readonly<Record<string, Aside>>;
+}
+
+/** The look of an idea, and the form's own behind it. */
+export interface Lent {
+  words: string;
+  look: { style: Style; ratio: Ratio };
+  own: { style: Style; ratio: Ratio };
 }
 
 /** What a remix brings along, in the order of the form. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { emptyForm, readDraft, withAside } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
+import { givenBack } from '#features/generation/form/lent.ts';
 import { on } from '#lib/events.ts';
 import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
 import { keys, storage } from '#lib/storage.ts';
@@ -69,7 +70,7 @@ export const useForm = <T>(pick: (form: FormState) => T): T => store(pick);
 export const readForm = (): FormState => store.getState();
 /** The tools of the image screen are one form, and each keeps its own pictures; those of a tool's page share theirs. */
 export const changeForm = (change: Partial<FormState>): void =>
-  store.setState((before) => (isImage() ? withAside(before, change) : change));
+  store.setState((before) => givenBack(before, isImage() ? withAside(before, change) : change));
 /** Words and options back to the start; the tool stays. */
 export const clearForm = (): void => {
   const { module, aside } = store.getState();

@@ -39,6 +39,7 @@ export const emptyForm: FormState = {
   custom: {},
   character: null,
   remix: null,
+  lent: null,
   aside: {},
 };
 
@@ -168,6 +169,7 @@ export function formFromItem(item: HistoryItem, seed: number | null = null): For
     module: oneOf(FORM_TOOLS, tools.plain(item.module), FIRST_TOOL),
     seed: seed !== null && seed >= 0 ? seed : null,
     remix: null,
+    lent: null,
     aside: {},
     inputs: Object.fromEntries(inputs),
   };
@@ -194,6 +196,7 @@ export function readDraft(stored: unknown, among: readonly string[] = IMAGE_TOOL
     custom: readCustom(draft.custom),
     character: readCharacter(draft.character),
     remix: readRemix(draft.remix),
+    lent: readLent(draft.lent),
     aside: readAside(draft.aside),
   };
 }
@@ -207,6 +210,15 @@ function readInputs(stored: unknown): FormInputs {
     Array.isArray(pictures) ? pictures.flatMap((each) => readPicture(each) ?? []) : [],
   ]);
   return Object.fromEntries(read.filter(([, pictures]) => pictures?.length));
+}
+
+function readLent(stored: unknown): FormState['lent'] {
+  const { words, look, own } = record(stored);
+  const lookOf = (from: unknown) => {
+    const { style, ratio } = record(from);
+    return { style: oneOf(STYLES, style, emptyForm.style), ratio: oneOf(RATIOS, ratio, emptyForm.ratio) };
+  };
+  return typeof words === 'string' ? { words, look: lookOf(look), own: lookOf(own) } : null;
 }
 
 function readAside(stored: unknown): FormState['aside'] {

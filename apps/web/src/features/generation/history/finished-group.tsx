@@ -11,6 +11,7 @@ import { Tiles } from '#features/generation/history/tiles.tsx';
 import { usePost } from '#features/generation/history/use-post.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
+import { useMark } from '#lib/picture/use-mark.ts';
 
 /** The words an engine could not draw, in one line (nothing when it drew all). */
 export function NotDrawn({ words }: { words: readonly string[] }) {
@@ -55,7 +56,10 @@ export function FinishedGroup({
   const PostIcon = state?.Icon ?? IconSend;
   const postWord = state?.word ?? t('publish.publish');
   const postHelp = state ? t('assets.viewer.openWork') : undefined;
-  const save = made.length > 1 ? t('generation.downloadAll') : t('generation.download');
+  const mark = useMark(...made.map(({ image }) => image));
+  const save = [made.length > 1 ? t('generation.downloadAll') : t('generation.download'), mark?.word]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <article className={style.task}>
       <TaskTitle
@@ -118,7 +122,7 @@ export function FinishedGroup({
         </div>
       )}
       <Tiles item={item} onOpen={onOpen} onRestore={onRestore} />
-      <NotDrawn words={notDrawnOf(item)} />
+      <NotDrawn words={notDrawnOf(item, language)} />
       {(outcome !== null || item.credits.refunded > 0) && (
         <p className={style.sub}>
           {outcome && <span>{t(`generation.outcome.${outcome}`)}</span>}

@@ -7,6 +7,7 @@ import { tools } from '@atelier/rules/generation/modules/all';
 import { readBody } from '@atelier/rules/generation/read-body';
 import { resultSize } from '@atelier/rules/generation/result-size';
 import { ratioName } from '@atelier/rules/media/ratio';
+import { tellTogether } from '#features/generation/canvas/tell-together.ts';
 import { optionsOf, toBody, toolOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
 import type { OwnPicture } from '#lib/picture/own-picture.ts';
@@ -97,9 +98,11 @@ export const percentOf = (item: HistoryItem): number =>
       );
 
 /** Words that no picture of the task shows, each once. */
-export const notDrawnOf = (item: HistoryItem): string[] =>
+export const notDrawnOf = (item: HistoryItem, language: string): string[] =>
   item.claims.length > 0
-    ? item.claims.flatMap(({ text, state }) => (state === 'missing' ? text : []))
+    ? tellTogether(item.claims, optionsOf(item).prompt, language).flatMap(({ shown, state }) =>
+        state === 'missing' ? shown : [],
+      )
     : [...new Set(item.result.flatMap((part) => part.not_drawn))];
 
 /** The item that stands until the server's own arrives (studio 3.4, temporary item). */

@@ -29,7 +29,6 @@ import { noteTasks } from '#lib/generate-counters/counter-store.ts';
 import { useReadResults } from '#lib/generate-counters/use-counters.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { savePicture } from '#lib/picture/save-picture.ts';
-import { sayWatermark } from '#lib/picture/say-watermark.ts';
 import { useMore } from '#lib/use-more.ts';
 
 /** Says what ended in this tab's time, once per task, for those who do not see the screen. */
@@ -80,9 +79,7 @@ export function useResults(mediaType: MediaType, group: Group) {
   };
   const download = (item: HistoryItem) =>
     act(item, async () => {
-      let marked = false;
-      for (const part of madeOf(item)) marked = (await savePicture(part.uuid)) || marked;
-      if (marked) sayWatermark();
+      for (const part of madeOf(item)) await savePicture(part.uuid);
     });
   const again = (item: HistoryItem) =>
     act(item, async () => {

@@ -2,13 +2,14 @@ import type { HistoryItem } from '@atelier/contract/generation/history';
 import { isHistoryGroup } from '@atelier/rules/generation/modules/all';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconPhoto, IconStack2 } from '@tabler/icons-react';
-import { Canvas, fromIdea } from '#features/generation/canvas/canvas.tsx';
+import { Canvas } from '#features/generation/canvas/canvas.tsx';
 import { Choices } from '#features/generation/form/choices.tsx';
 import { Dock } from '#features/generation/form/dock.tsx';
 import { ClearButton, DockHead } from '#features/generation/form/dock-head.tsx';
 import { formFromItem } from '#features/generation/form/form.ts';
 import type { Reference } from '#features/generation/form/form-state.ts';
-import { IMAGE_DESK } from '#features/generation/form/form-store.ts';
+import { IMAGE_DESK, readForm } from '#features/generation/form/form-store.ts';
+import { lend } from '#features/generation/form/lent.ts';
 import { startFrom } from '#features/generation/form/places.ts';
 import type { Group } from '#features/generation/generation.api.ts';
 import historyStyle from '#features/generation/history/history.module.css';
@@ -45,7 +46,7 @@ function Screen() {
       onOpen={(item, part) => show({ item, part })}
       onReuse={(item: HistoryItem) => fill(formFromItem(item), item)}
       onReference={reference}
-      onIdea={(idea) => fill(fromIdea(idea))}
+      onIdea={(idea) => fill(lend(readForm(), idea))}
     />
   );
   const dock = (

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { emptyForm } from '#features/generation/form/form.ts';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { lend } from '#features/generation/form/lent.ts';
 import { startFrom } from '#features/generation/form/places.ts';
 import { formOfRemix } from '#features/generation/form/remix.ts';
 import { stopUpload } from '#features/generation/form/upload.ts';
@@ -33,8 +34,9 @@ export function useEntry(): void {
     const wanted = IMAGE_TOOLS.find((each) => each === entry?.module) ?? asked;
     if (wanted && wanted !== readForm().module) changeForm({ module: wanted });
     if (!entry) return;
-    if (entry.prompt) changeForm({ prompt: entry.prompt });
-    if (entry.look) changeForm(entry.look);
+    if (entry.prompt && !entry.idea) changeForm({ prompt: entry.prompt });
+    if (entry.look)
+      changeForm(entry.idea && entry.prompt ? lend(readForm(), { words: entry.prompt, ...entry.look }) : entry.look);
     if (entry.character) changeForm({ character: entry.character });
     if (entry.remix || entry.reference || entry.own) stopUpload();
     if (entry.own) changeForm(startFrom(entry.own, entry.module));

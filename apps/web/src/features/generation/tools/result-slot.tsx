@@ -11,7 +11,7 @@ import {
   IconTrash,
   IconWand,
 } from '@tabler/icons-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import canvasStyle from '#features/generation/canvas/canvas.module.css';
 import { useToastsAbove } from '#features/generation/canvas/use-toasts-above.ts';
 import formStyle from '#features/generation/form/form.module.css';
@@ -19,8 +19,9 @@ import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { usePost } from '#features/generation/history/use-post.ts';
 import { hasNextTools, NextTools } from '#features/generation/tools/next-tools.tsx';
 import { useT } from '#lib/i18n/language.ts';
+import { Marked } from '#lib/picture/marked.tsx';
 import { savePicture } from '#lib/picture/save-picture.ts';
-import { sayWatermark } from '#lib/picture/say-watermark.ts';
+import { useMark } from '#lib/picture/use-mark.ts';
 
 export interface ResultSlotProps {
   item: HistoryItem;
@@ -38,9 +39,10 @@ export function ResultSlot({ item, part, onReopen, onNext, onRemove }: ResultSlo
   useToastsAbove(place);
   const [saving, setSaving] = useState(false);
   const posting = usePost(item, [part]);
+  const mark = useMark(part.image);
   const { width, height } = sizeOf(item, part);
   const picture = { id: part.uuid, width, height };
-  const body = (Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>, label: string) => (
+  const body = (Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>, label: ReactNode) => (
     <>
       <Icon size={phone ? 20 : 16} stroke={1.6} aria-hidden />
       <span>{label}</span>
@@ -49,7 +51,7 @@ export function ResultSlot({ item, part, onReopen, onNext, onRemove }: ResultSlo
   const save = async () => {
     setSaving(true);
     // A refusal has been shown by the call itself.
-    if (await savePicture(part.uuid).catch(() => false)) sayWatermark();
+    await savePicture(part.uuid).catch(() => false);
     setSaving(false);
   };
   return (
@@ -76,8 +78,8 @@ export function ResultSlot({ item, part, onReopen, onNext, onRemove }: ResultSlo
       <GhostButton title={posting.state ? t('assets.viewer.openWork') : undefined} onClick={posting.post}>
         {body(posting.state?.Icon ?? IconSend, posting.state?.word ?? t('canvas.post'))}
       </GhostButton>
-      <GhostButton busy={saving} onClick={() => void save()}>
-        {body(IconDownload, t('canvas.download'))}
+      <GhostButton busy={saving} title={mark?.help} onClick={() => void save()}>
+        {body(IconDownload, <Marked label={t('canvas.download')} mark={mark} />)}
       </GhostButton>
       <Menu position="top-end" width={220}>
         <Menu.Target>

@@ -1,5 +1,8 @@
 import type { Words } from '@atelier/i18n/en/words';
-import type { ToolPageName } from '@atelier/rules/generation/tool-pages';
+import { tools } from '@atelier/rules/generation/modules/all';
+import { type ToolPageName, toolPageOf } from '@atelier/rules/generation/tool-pages';
+
+type Line = keyof Words['tools']['lines'];
 
 /** How a tool is shown on the page of all tools. */
 export interface ToolTile {
@@ -7,13 +10,13 @@ export interface ToolTile {
   /** Its page, where it has one of its own; else the tab of the image screen. */
   page: ToolPageName | null;
   /** Its line, and what it does shown on a picture of our own (`/tools`, made by `tool-pictures.cli.ts` of the engines). */
-  line: keyof Words['tools']['lines'];
+  line: Line;
   /** The built-in engine only comes near here. */
   approximate?: true;
 }
 
-/** Every tool there is, in the order it is shown. */
-export const TOOL_TILES: readonly ToolTile[] = [
+/** Where each stands among the others. */
+const PLACED: readonly ToolTile[] = [
   { id: 'txt2img', page: null, line: 'txt2img' },
   { id: 'img2img', page: null, line: 'img2img' },
   { id: 'txt2img_anime', page: null, line: 'txt2img_anime' },
@@ -32,3 +35,12 @@ export const TOOL_TILES: readonly ToolTile[] = [
   { id: 'laser', page: 'aiLaser', line: 'laser' },
   { id: 'textile', page: 'clothPrinter', line: 'textile' },
 ];
+
+/** A tool that has no place above, by its name or by the page it shares, stands at the end under the line of its name. */
+const others = tools.list
+  .filter(({ variantOf, aliasOf }) => !variantOf && !aliasOf)
+  .map(({ id }): ToolTile => ({ id, page: toolPageOf(id) ?? null, line: id as Line }))
+  .filter(({ id, page }) => PLACED.every((tile) => tile.id !== id && (page === null || tile.page !== page)));
+
+/** Every tool there is, in the order it is shown. */
+export const TOOL_TILES: readonly ToolTile[] = [...PLACED, ...others];

@@ -14,13 +14,13 @@ import { NotDrawn } from '#features/generation/history/finished-group.tsx';
 import { notDrawnOf, type SubTask, sizeOf, styleOf } from '#features/generation/history/items.ts';
 import { MadeBy } from '#features/generation/history/task-title.tsx';
 import { usePost } from '#features/generation/history/use-post.ts';
-import { useAccount } from '#lib/account.ts';
 import { copyAndSay } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
 import { PictureModal, railStyle as style } from '#lib/picture/picture-modal.tsx';
 import { savePicture } from '#lib/picture/save-picture.ts';
+import { useMark } from '#lib/picture/use-mark.ts';
 import { planThatOpens, useOffer, usePlans } from '#lib/plans.ts';
 import { useToolName } from '#lib/tool-name.ts';
 
@@ -55,7 +55,6 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
   const t = useT();
   const language = useLanguage();
   const nameOf = useToolName();
-  const account = useAccount();
   const [saving, setSaving] = useState(false);
   const [keeping, keep] = useState(false);
   // From words, and somebody is there: whom a restyled photograph shows, nobody here can tell.
@@ -68,6 +67,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
   const options = optionsOf(item);
   const size = sizeOf(item, part);
   const { state, post } = usePost(item, [part]);
+  const mark = useMark(part.image);
   const PostIcon = state?.Icon ?? IconSend;
   const save = async () => {
     setSaving(true);
@@ -100,7 +100,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
               {t('generation.negative')}: {options.negative}
             </p>
           )}
-          <NotDrawn words={notDrawnOf(item)} />
+          <NotDrawn words={notDrawnOf(item, language)} />
         </section>
         <section>
           <div className={style.sectionHead}>
@@ -140,7 +140,12 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
       </div>
       <div className={style.foot}>
         <div className={style.pair}>
-          <QuietButton size="l" busy={saving} onClick={() => void save()}>
+          <QuietButton
+            size="l"
+            busy={saving}
+            aria-describedby={mark ? 'download-mark' : undefined}
+            onClick={() => void save()}
+          >
             <IconDownload size={18} stroke={1.6} aria-hidden />
             {t('generation.download')}
           </QuietButton>
@@ -189,9 +194,9 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
           thumbnail={part.thumbnail}
           onClose={() => keep(false)}
         />
-        {account && account.grade === 0 && part.image.includes('_wm') && (
-          <p className={style.note}>
-            {t(door === 'none' ? 'common.watermark' : 'common.watermarkMembers')}{' '}
+        {mark && (
+          <p id="download-mark" className={style.note}>
+            {mark.help}{' '}
             {door !== 'none' && (
               <button type="button" onClick={() => tell('policy', { part: 'members' })}>
                 {t('common.whatMembers')}

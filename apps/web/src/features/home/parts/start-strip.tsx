@@ -6,7 +6,7 @@ import { IconArrowUp, IconChevronDown, IconPhoto } from '@tabler/icons-react';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import style from '#features/home/home.module.css';
 import { RecentPictures } from '#features/home/parts/recent-pictures.tsx';
-import { changeStart, PROMPT_FIELD, useStart } from '#features/home/start.ts';
+import { changeStart, PROMPT_FIELD, typeWords, useStart } from '#features/home/start.ts';
 import { arriving } from '#lib/arriving.tsx';
 import { WORD_TOOLS } from '#lib/generation-entry.ts';
 import { useT, withWords } from '#lib/i18n/language.ts';
@@ -64,7 +64,7 @@ export function StartStrip({ make, making }: StartStripProps) {
         maxLength={PROMPT_MAX}
         enterKeyHint="go"
         value={words}
-        onChange={(event) => changeStart({ words: event.target.value })}
+        onChange={(event) => typeWords(event.target.value)}
       />
       {look && (
         <Suspense fallback={null}>

@@ -61,7 +61,8 @@ export function useMake() {
       void queries.invalidateQueries({ queryKey: accountKey });
       void queries.invalidateQueries({ queryKey: ['generation'] });
       changeStart({ words: '', look: null });
-      go(IMAGE_SCREEN, { state: { prompt, module: tool.id, look } satisfies GenerationEntry });
+      const idea = start.look ? ({ idea: true } as const) : {};
+      go(IMAGE_SCREEN, { state: { prompt, module: tool.id, look, ...idea } satisfies GenerationEntry });
     } catch (error) {
       // The call has shown why, with the dialog where credits or a plan are what is missing; what is wrong with the words is the field's.
       if (error instanceof ApiError && error.reaction === 'field') {
@@ -104,7 +105,11 @@ export function useMake() {
     if (!complete(start)) {
       const { words, module, look } = start;
       go(IMAGE_SCREEN, {
-        state: { prompt: words.trim(), module, ...(look ? { look } : {}) } satisfies GenerationEntry,
+        state: {
+          prompt: words.trim(),
+          module,
+          ...(look ? { look, idea: true as const } : {}),
+        } satisfies GenerationEntry,
       });
     } else if (currentUser()) {
       void send(start);

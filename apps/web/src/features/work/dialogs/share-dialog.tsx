@@ -27,6 +27,7 @@ import { api } from '#lib/api/api.ts';
 import { useCopied } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { useMark } from '#lib/picture/use-mark.ts';
 import { currentUser } from '#lib/session/session.ts';
 
 const ICON: Record<SharePlatform, typeof IconBrandX> = {
@@ -79,6 +80,7 @@ export function ShareDialog({ work, praise, onClose }: ShareDialogProps) {
 
 function Places({ work, praise }: { work: SharedWork; praise: boolean }) {
   const t = useT();
+  const mark = useMark(work.image_url);
   const phone = usePhone();
   const language = useLanguage();
   const [copied, copy] = useCopied();
@@ -120,9 +122,10 @@ function Places({ work, praise }: { work: SharedWork; praise: boolean }) {
           );
         })}
         <li>
-          <button type="button" onClick={() => void saveWork(work)}>
+          <button type="button" title={mark?.help} onClick={() => void saveWork(work)}>
             <IconDownload size={22} stroke={1.6} aria-hidden />
             {t('detail.download')}
+            {mark && <small>{mark.word}</small>}
           </button>
         </li>
         {phone && 'share' in navigator && (

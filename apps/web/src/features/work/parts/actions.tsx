@@ -1,6 +1,5 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { IconButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
-import { CreditDrop } from '@atelier/ui/glyphs';
 import { showToast } from '@atelier/ui/toaster';
 import {
   IconBookmark,
@@ -13,7 +12,7 @@ import {
 import { useId } from 'react';
 import style from '#features/work/parts/rail.module.css';
 import { remixEntry, targetOf } from '#features/work/remix-entry.ts';
-import { startRemix, useRemixPrice } from '#features/work/use-remix.ts';
+import { startRemix } from '#features/work/use-remix.ts';
 import { setFavorite, signedInOrAsked } from '#features/work/work.api.ts';
 import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
@@ -37,12 +36,11 @@ export function useReactions(work: WorkDetail) {
   };
 }
 
-/** Recreate with its price, like, collect, share. */
+/** Recreate, like, collect, share. Recreate fills the form and charges nothing, so no price stands on it: the form's button has it. */
 export function Actions({ work }: { work: WorkDetail }) {
   const t = useT();
   const language = useLanguage();
   const go = usePage();
-  const price = useRemixPrice(work);
   const { like, favorite } = useReactions(work);
   const target = targetOf(work);
   const why = useId();
@@ -56,18 +54,12 @@ export function Actions({ work }: { work: WorkDetail }) {
           size="l"
           className={style.remix}
           disabled={target.path === null}
-          aria-label={target.path === null ? label : t('detail.recreateCost', { label, count: price })}
+          title={target.path === null ? undefined : t('detail.recreateHelp')}
           aria-describedby={target.refusal ? why : undefined}
           onClick={remix}
         >
           <IconRepeat size={18} stroke={1.8} aria-hidden />
           {label}
-          {target.path !== null && (
-            <span className={`${style.price} num`}>
-              <CreditDrop />
-              {formatNumber(price, language)}
-            </span>
-          )}
         </PrimaryButton>
         <QuietButton
           size="l"

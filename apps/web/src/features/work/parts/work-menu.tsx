@@ -23,6 +23,7 @@ import { api } from '#lib/api/api.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { useMark } from '#lib/picture/use-mark.ts';
 import { planThatOpens, useOffer } from '#lib/plans.ts';
 import { feedKey } from '#lib/works/cache.ts';
 
@@ -34,6 +35,7 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
   const language = useLanguage();
   const queries = useQueryClient();
   const offer = useOffer('private_generation');
+  const mark = useMark(work.image_url);
 
   const copyLink = async () => {
     if (await copyText(addressOf(work.id, language))) showToast({ text: t('detail.linkCopied'), tone: 'ok' });
@@ -80,7 +82,7 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
   };
   const download = {
     key: 'download',
-    label: t('detail.download'),
+    label: [t('detail.download'), mark?.word].filter(Boolean).join(' · '),
     icon: <IconDownload {...icon} />,
     onSelect: () => void saveWork(work),
   };

@@ -13,6 +13,11 @@ export async function measuredPicture(side: number): Promise<Raster> {
   return { width, height, data };
 }
 
+/** The same, encoded. */
+export async function measuredPng(side: number): Promise<Uint8Array> {
+  return encodePng(await measuredPicture(side));
+}
+
 /** A round hole in the middle, so many pixels wide. */
 export function roundMask({ width, height }: Raster, across: number): Mask {
   const data = new Uint8Array(width * height);
