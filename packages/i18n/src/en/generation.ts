@@ -131,6 +131,8 @@ export const generation = {
     mirror: 'Mirrored',
     scale: 'Enlarge',
     scaleBy: '{times} times',
+    scaleTo: '{from} becomes {to} pixels.',
+    scaleTooLarge: '{to} pixels is more than {max} a side.',
     part: 'Where it is worn',
     top: 'Upper body',
     bottom: 'Lower body',

@@ -40,6 +40,22 @@ export const tools = {
   approximateHelp: 'The built-in engine works by rules here and comes close at best.',
   orWords: 'Or describe it in the form: it is painted first.',
   shown: { view: 'How it is shown', tile: 'Tile', cloth: 'Cloth', shirt: 'Shirt' },
+  guide: {
+    title: 'How it works',
+    first: 'Choose a picture, or one of ours.',
+    last: 'Press Generate. The result stands beside the picture: hold to compare, edit again, undo any time. A try that fails costs nothing.',
+    steps: {
+      aiReplace: 'Brush over a part and say what should be there.',
+      magicEraser: 'Brush over what should go, with its shadow.',
+      magicExpand: 'Pull the frame out to the sides where more should be seen.',
+      imgEnhance: 'Say how many times as large; the new size stands beside it.',
+      tryOn: 'Add a garment and say where it is worn.',
+      aiLogo: 'Add a logo and drag its corners to where it belongs.',
+      aiTattoo: 'Add a drawing and drag its corners to the skin.',
+      aiLaser: 'Say how many lines there should be, dark on light or the reverse.',
+      clothPrinter: 'Say how the pattern repeats, and look at it as cloth or on a shirt.',
+    },
+  },
   lines: {
     txt2img: 'Words become a picture',
     txt2img_anime: 'A drawing in anime style',

@@ -132,6 +132,8 @@ export const generation = {
     mirror: 'En espejo',
     scale: 'Ampliar',
     scaleBy: '{times} veces',
+    scaleTo: '{from} pasa a {to} píxeles.',
+    scaleTooLarge: '{to} píxeles supera los {max} por lado.',
     part: 'Dónde se lleva',
     top: 'Arriba',
     bottom: 'Abajo',

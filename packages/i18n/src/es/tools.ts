@@ -42,6 +42,22 @@ export const tools = {
   approximateHelp: 'El motor integrado trabaja aquí con reglas y solo se aproxima.',
   orWords: 'O descríbelo en el formulario: primero se pinta.',
   shown: { view: 'Cómo se muestra', tile: 'Pieza', cloth: 'Tela', shirt: 'Camiseta' },
+  guide: {
+    title: 'Cómo funciona',
+    first: 'Elige una imagen, o una de las nuestras.',
+    last: 'Pulsa Generar. El resultado aparece junto a la imagen: mantén pulsado para comparar, edita de nuevo, deshaz cuando quieras. Un intento fallido no cuesta nada.',
+    steps: {
+      aiReplace: 'Pinta sobre una parte y di qué debe haber ahí.',
+      magicEraser: 'Pinta sobre lo que debe irse, con su sombra.',
+      magicExpand: 'Tira del marco hacia los lados donde deba verse más.',
+      imgEnhance: 'Di cuántas veces más grande; el nuevo tamaño se ve al lado.',
+      tryOn: 'Añade una prenda y di dónde se lleva.',
+      aiLogo: 'Añade un logo y arrastra sus esquinas a su sitio.',
+      aiTattoo: 'Añade un dibujo y arrastra sus esquinas a la piel.',
+      aiLaser: 'Di cuántas líneas debe haber y si van claras sobre oscuro.',
+      clothPrinter: 'Di cómo se repite el estampado y míralo en tela o en camiseta.',
+    },
+  },
   lines: {
     txt2img: 'Las palabras se vuelven imagen',
     txt2img_anime: 'Un dibujo de estilo anime',

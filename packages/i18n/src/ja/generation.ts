@@ -128,6 +128,8 @@ export const generation = {
     mirror: '鏡写し',
     scale: '拡大',
     scaleBy: '{times} 倍',
+    scaleTo: '{from} → {to} ピクセルになります。',
+    scaleTooLarge: '{to} ピクセルは一辺 {max} の上限を超えます。',
     part: '着る部分',
     top: '上半身',
     bottom: '下半身',

@@ -128,6 +128,8 @@ export const generation = {
     mirror: '镜像',
     scale: '放大',
     scaleBy: '{times} 倍',
+    scaleTo: '{from} 变为 {to} 像素。',
+    scaleTooLarge: '{to} 像素超过每边 {max} 的上限。',
     part: '穿在哪里',
     top: '上身',
     bottom: '下身',

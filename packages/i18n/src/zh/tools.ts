@@ -40,6 +40,22 @@ export const tools = {
   approximateHelp: '内置引擎在此按规则处理，只能做到接近。',
   orWords: '也可以在表单里描述，先画出来再处理。',
   shown: { view: '显示方式', tile: '单块', cloth: '布料', shirt: 'T 恤' },
+  guide: {
+    title: '使用方法',
+    first: '选择一张图片，或用示例。',
+    last: '点击“生成”，结果会显示在原图旁：按住可对比，可再次编辑，随时撤销。失败不收费。',
+    steps: {
+      aiReplace: '涂抹要改的地方，说出那里该是什么。',
+      magicEraser: '涂抹要去掉的东西，连同影子。',
+      magicExpand: '把边框拉向要扩展的方向。',
+      imgEnhance: '选择放大倍数，旁边会显示新的尺寸。',
+      tryOn: '添加一件衣服，选择穿在哪里。',
+      aiLogo: '添加标志，把四角拖到要放的位置。',
+      aiTattoo: '添加图案，把四角拖到皮肤上。',
+      aiLaser: '选择线条多少，以及是否反色。',
+      clothPrinter: '选择图案的重复方式，并在布料或 T 恤上查看。',
+    },
+  },
   lines: {
     txt2img: '用文字生成图片',
     txt2img_anime: '动漫风格的画',

@@ -3,7 +3,7 @@ import { QuietButton } from '@atelier/ui/button';
 import { Dropzone } from '@atelier/ui/dropzone';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconCamera, IconLibraryPhoto, IconPhotoPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { changeForm, readForm } from '#features/generation/form/form-store.ts';
 import { type Place, withPicture } from '#features/generation/form/places.ts';
 import { stopUpload, uploadPicture, useUpload } from '#features/generation/form/upload.ts';
@@ -20,10 +20,12 @@ interface ChooserProps {
   note?: string | undefined;
   /** The tool is not to be had: nothing is taken for it. The form beside it says what opens it. */
   locked?: boolean;
+  /** How the tool is used, below the ways to a picture. */
+  guide?: ReactNode;
 }
 
 /** Where a picture is chosen: dropped, pasted, from a file, the camera, one's own history, or one of ours. */
-export function Chooser({ place, label, note, locked = false }: ChooserProps) {
+export function Chooser({ place, label, note, locked = false, guide }: ChooserProps) {
   const t = useT();
   const phone = usePhone();
   const user = useUser();
@@ -63,6 +65,7 @@ export function Chooser({ place, label, note, locked = false }: ChooserProps) {
         {phone && !locked && <Camera onFile={take} />}
       </div>
       <SampleRow place={place} busy={shut} />
+      {guide && <div className={style.guide}>{guide}</div>}
       <HistoryPicker
         opened={picking}
         onClose={() => pick(false)}

@@ -23,6 +23,7 @@ import { useDesk } from '#features/generation/screens/use-desk.ts';
 import { PhoneHead, WorkFrame } from '#features/generation/screens/work-frame.tsx';
 import { Chooser } from '#features/generation/tools/chooser.tsx';
 import { Editor } from '#features/generation/tools/editor.tsx';
+import { Guide, GuideButton } from '#features/generation/tools/guide.tsx';
 import { Result } from '#features/generation/tools/result.tsx';
 import { ResultSlot } from '#features/generation/tools/result-slot.tsx';
 import style from '#features/generation/tools/tools.module.css';
@@ -213,7 +214,7 @@ function Top({ screen }: { screen: ToolScreenState }) {
       <span className="num">
         {item && !isOpen(item) && item.processSeconds > 0 && t('canvas.took', { seconds: item.processSeconds })}
       </span>
-      {item ? <MadeBy engine={item.engine} /> : <span />}
+      {item ? <MadeBy engine={item.engine} /> : <GuideButton page={screen.name} />}
     </div>
   );
 }
@@ -235,6 +236,7 @@ function Laying({ screen }: { screen: ToolScreenState }) {
         label={alone ? t('tools.choose') : label}
         note={locked ?? note}
         locked={locked !== undefined}
+        guide={<Guide page={screen.name} />}
       />
     );
   if (!open) return <div className={style.plain} aria-busy="true" />;

@@ -74,6 +74,7 @@ export function useToolScreen(name: ToolPageName) {
   const [sheet, openSheet] = useState(false);
   const reopenTask = useReopen(open, picture?.id ?? null, role);
   return {
+    name,
     phone,
     tool,
     role,

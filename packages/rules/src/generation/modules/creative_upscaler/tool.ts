@@ -4,8 +4,9 @@ import { choice } from '../../parameter.ts';
 import { editTool, exactOptions, wholePicture } from '../shared.ts';
 
 /** Pixels of a side that a result has at most. */
-const MOST = 4096;
-const scaled = (scale: number, { width, height }: { width: number; height: number }) => ({
+export const ENLARGED_MOST = 4096;
+/** What a picture of so many pixels becomes. */
+export const enlarged = (scale: number, { width, height }: { width: number; height: number }) => ({
   width: width * scale,
   height: height * scale,
 });
@@ -19,11 +20,11 @@ export const creativeUpscaler = defineTool({
   options: exactOptions,
   custom: { scale: choice([2, 4], 2) },
   shapeFrom: 'image',
-  size: ({ custom: { scale } }, sizes) => scaled(scale, sizes.image?.[0] ?? { width: 1024, height: 1024 }),
+  size: ({ custom: { scale } }, sizes) => enlarged(scale, sizes.image?.[0] ?? { width: 1024, height: 1024 }),
   sizeFaults: ({ custom: { scale } }, sizes) => {
-    const { width, height } = scaled(scale, sizes.image?.[0] ?? { width: 0, height: 0 });
-    return Math.max(width, height) > MOST
-      ? [{ path: 'params.custom_params.scale', key: 'result_too_large', vars: { max: MOST } }]
+    const { width, height } = enlarged(scale, sizes.image?.[0] ?? { width: 0, height: 0 });
+    return Math.max(width, height) > ENLARGED_MOST
+      ? [{ path: 'params.custom_params.scale', key: 'result_too_large', vars: { max: ENLARGED_MOST } }]
       : [];
   },
   gates: [{ feature: 'image_enhance' }],
