@@ -58,8 +58,9 @@ export async function personMatte(picture: Raster, asking: Asking): Promise<Subj
   const found = await subjectMatte(small, asking);
   const { png, state } = await matteOf(await encodePng(small));
   const seen = png && state === 'found' ? await sharp(png).extractChannel(0).raw().toBuffer() : null;
-  // Much more than what stands out is no longer the person: ground comes with it.
-  const other = seen && (!found?.sure || extraOf(seen, found.share.data) <= MOST_EXTRA) ? seen : null;
+  // Much more than what stands out is no longer the person: ground comes with it, and to somebody who stands there whole nothing is added.
+  const whole = found?.sure === true && standsWhole(found.share);
+  const other = seen && !whole && (!found?.sure || extraOf(seen, found.share.data) <= MOST_EXTRA) ? seen : null;
   if (!found && !other) return null;
   const { width, height } = small;
   const share: Plane = {
@@ -70,7 +71,8 @@ export async function personMatte(picture: Raster, asking: Asking): Promise<Subj
   if (other)
     for (let at = 0; at < share.data.length; at += 1) share.data[at] = Math.max(share.data[at]!, other[at]! / 255);
   for (const face of await facesOf(small)) addHead(share, face);
-  await fillHoles(share, small);
+  // What closes holes closes the neck, too: nothing is missing of who stands there whole.
+  if (!whole) await fillHoles(share, small);
   return { share: resized(share, picture.width, picture.height), sure: found?.sure === true || other !== null };
 }
 
@@ -146,6 +148,21 @@ function extraOf(one: Uint8Array, other: Float32Array): number {
 export async function facesOf(picture: Raster): Promise<Box[]> {
   const { boxes } = facesIn(readingOf(await within(picture, FACE_SIDE)));
   return boxes.filter(({ confidence }) => confidence >= LIKELY);
+}
+
+/** Whether an outline can be somebody from head to feet: narrow, tall, and away from the edges of the picture. */
+function standsWhole({ width, height, data }: Plane): boolean {
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let at = 0; at < data.length; at += 1) {
+    if (data[at]! <= 0.5) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  const edge = 0.02;
+  const free = left > edge * width && right < (1 - edge) * width && bottom < (1 - edge) * height;
+  const tall = bottom - top;
+  return free && tall > 0.35 * height && tall > 1.9 * (right - left);
 }
 
 /** A face and the neck below it are the subject, whatever their colour has in common with the ground. */

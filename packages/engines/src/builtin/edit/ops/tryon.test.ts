@@ -131,6 +131,30 @@ describe('try_on', { timeout: 60_000 }, () => {
     expect(await bodyBy((x, y) => solid(x, y) && !open(x, y))).toEqual(whole);
   });
 
+  it('dresses a drawn figure whose head is a third of it below the chin and above the feet, on a lit floor', async () => {
+    const small = await decodePicture(
+      await drawn(
+        `<rect width="1024" height="1024" fill="#1d1a3c"/><ellipse cx="512" cy="900" rx="330" ry="70" fill="#282550"/>
+        <circle cx="512" cy="290" r="110" fill="#f2d27a"/><rect x="486" y="380" width="52" height="40" fill="#ffe9e0"/>
+        <path d="M416 410 L608 410 L596 640 L580 900 L524 900 L512 660 L500 900 L444 900 L428 640 Z" fill="#e8305a"/>`,
+        300,
+        400,
+      ),
+    );
+    const pictures = { person: [small], garment: [garment] };
+    const { picture } = await tryon(request({ pictures, width: 300, height: 400 }), quiet);
+    let [top, bottom, changed] = [1, 0, 0];
+    for (let at = 0; at < small.data.length; at += 4) {
+      if (Math.abs(picture.data[at + 1]! - small.data[at + 1]!) + Math.abs(picture.data[at]! - small.data[at]!) < 12)
+        continue;
+      const y = Math.floor(at / 4 / 300) / 400;
+      [top, bottom, changed] = [Math.min(top, y), Math.max(bottom, y), changed + 1];
+    }
+    expect(changed).toBeGreaterThan(0.02 * 300 * 400);
+    expect(top).toBeGreaterThan(0.36);
+    expect(bottom).toBeLessThan(0.75);
+  });
+
   it('refuses what shows no garment, and takes a person nobody can be seen on', async () => {
     const clear: Raster = { width: 40, height: 40, data: new Uint8ClampedArray(40 * 40 * 4) };
     const refused = tryon(request({ pictures: { person: [person], garment: [clear] } }), quiet);

@@ -50,6 +50,26 @@ function byHead(middle: number, top: number, tall: number, by: Body['by']): Body
   };
 }
 
+/** The same body where it is seen to the feet: what lies below the chin is as long as there is room, and no wider than that allows. */
+function asTall(body: Body, bottom: number): Body {
+  const { top, chin } = body.head;
+  const room = bottom - 0.25 * (chin - top) - chin;
+  // No more than a head: the clothes were taken for ground.
+  if (room < chin - top) return body;
+  const share = clamp(room / (body.ankle.y - chin), 0.3, 1.1);
+  const y = (one: number): number => chin + (one - chin) * share;
+  const part = (one: { y: number; half: number }) => ({ y: y(one.y), half: one.half * Math.min(1, share) });
+  return {
+    ...body,
+    neck: { ...body.neck, y: y(body.neck.y) },
+    shoulder: part(body.shoulder),
+    waist: part(body.waist),
+    hip: part(body.hip),
+    crotch: y(body.crotch),
+    ankle: part(body.ankle),
+  };
+}
+
 function byOutline(share: Plane, faceMiddle: number | null): Body | null {
   const small = withoutHoles(resized(share, SIDE, SIDE));
   const sum = small.data.reduce((all, one) => all + one, 0);
@@ -71,7 +91,8 @@ function byOutline(share: Plane, faceMiddle: number | null): Body | null {
   const neck = neckOf(outline);
   const whole = bottom - top;
   const head = headOf({ whole, cut, across: widths(top, bottom), neck: neck === null ? null : neck - top });
-  const body = byHead(middleOf(top, top + 1.2 * head), top, head, 'outline');
+  const usual = byHead(middleOf(top, top + 1.2 * head), top, head, 'outline');
+  const body = cut ? usual : asTall(usual, bottom);
   const shoulderY = body.shoulder.y;
   const seen = widths(shoulderY, shoulderY + 0.35 * head) / 2;
   const half = clamp(seen, 0.62 * body.shoulder.half, (cut ? 1.6 : 1.45) * body.shoulder.half);
@@ -118,7 +139,8 @@ function standingOnly(outline: Outline): void {
 /** How tall a head is on a body: by the neck where there is one, else by how much of the body there can be. */
 function headOf(seen: { whole: number; cut: boolean; across: number; neck: number | null }): number {
   const { whole, cut, across, neck } = seen;
-  if (neck !== null && (cut || neck < 0.3 * whole)) return neck / 1.08;
+  // Drawn people have heads of a third of themselves and more.
+  if (neck !== null && (cut || neck < 0.42 * whole)) return neck / 1.08;
   // As wide as tall: a head whose clothes were taken for ground.
   if (!cut && across > 0.5 * whole) return whole / 1.2;
   if (!cut) return whole / 7.4;
