@@ -1,7 +1,7 @@
 /** Plans, checkout, credit packs and what one pays for. */
 export const trade = {
   title: 'Plans',
-  lead: 'The same Standard model on every plan. A larger plan makes more pictures, sooner, and opens more.',
+  lead: 'The same Standard model on every plan. A larger plan brings more credits and opens more.',
   monthly: 'Monthly',
   yearly: 'Yearly',
   cycle: 'Billing',

@@ -4,7 +4,7 @@ import type { trade as en } from '../en/trade.ts';
 
 export const trade = {
   title: 'Planes',
-  lead: 'El mismo modelo estándar en todos los planes. Uno mayor hace más, antes y con más opciones.',
+  lead: 'El mismo modelo estándar en todos los planes. Uno mayor trae más créditos y más opciones.',
   monthly: 'Mensual',
   yearly: 'Anual',
   cycle: 'Facturación',

@@ -3,7 +3,7 @@ import type { trade as en } from '../en/trade.ts';
 
 export const trade = {
   title: 'プラン',
-  lead: 'スタンダードモデルはどのプランも同じ。上のプランほど、早くたくさん、できることも増えます。',
+  lead: 'スタンダードモデルはどのプランも同じ。上のプランほどクレジットが多く、できることも増えます。',
   monthly: '月払い',
   yearly: '年払い',
   cycle: '支払い周期',

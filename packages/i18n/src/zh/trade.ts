@@ -3,7 +3,7 @@ import type { trade as en } from '../en/trade.ts';
 
 export const trade = {
   title: '套餐',
-  lead: '每个套餐都有相同的标准模型；更高的套餐做得更多、更快，功能也更多。',
+  lead: '每个套餐都有相同的标准模型；套餐越高，积分越多，功能也越多。',
   monthly: '按月',
   yearly: '按年',
   cycle: '付款周期',
