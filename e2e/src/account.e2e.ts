@@ -49,7 +49,7 @@ it('somebody deletes their account: by the phrase alone, in every tab and on eve
 
   // The other tab, which showed something of one's own, goes home; the other device is told where it is, by its live stream.
   await tab.getByRole('button', { name: 'Log in / Register' }).first().waitFor();
-  await device.getByText('This account was deleted, and you are signed out.').waitFor();
+  await device.getByText('This account was deleted, and you are logged out.').waitFor();
   await device.getByRole('button', { name: 'Log in / Register' }).first().waitFor();
   expect(new URL(device.url()).pathname).toBe('/studio');
   expect(await device.getByRole('dialog').count()).toBe(0);
