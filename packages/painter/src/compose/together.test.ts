@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compose } from '../compose.ts';
+import { createFrame, ID } from '../frame.ts';
 import { parsePrompt } from '../language/parse-prompt.ts';
 import { paint } from '../paint.ts';
 import { registerAllPlaces } from '../places/all.ts';
 import type { PlacedSubject } from '../stage.ts';
 import { registerAllSubjects } from '../subjects/all.ts';
+import { subjectPainter } from '../subjects/registry.ts';
 
 registerAllSubjects();
 registerAllPlaces();
@@ -39,6 +41,27 @@ describe('things that belong together', () => {
         expect(f.y).toBeLessThan(vase.y);
         expect(f.root?.y).toBeGreaterThan(vase.y - vase.height);
       }
+    }
+  });
+
+  it.each(['rose', 'sunflower', 'tulip'])('every %s in a vase has its stem in the mouth', (kind) => {
+    const scene = parsePrompt({ prompt: `three ${kind}s in a vase on a table` });
+    const stage = compose(scene, {
+      width: 192,
+      height: 192,
+      seed: 2,
+      time: 0,
+      hints: HINTS,
+      checkpoint: () => undefined,
+    });
+    const flowers = stage.placed.filter((p) => p.subject.kind === kind);
+    expect(flowers).toHaveLength(3);
+    for (const flower of flowers) {
+      const frame = createFrame(192, 192);
+      subjectPainter(kind)!.paint(frame, flower, stage);
+      const foot = Math.round(flower.root!.y - flower.height * 0.04) * 192;
+      const row = Array.from(frame.id.subarray(foot, foot + 192).entries()).filter(([, id]) => id >= ID.subject);
+      expect(Math.min(...row.map(([x]) => Math.abs(x - flower.root!.x)))).toBeLessThan(2);
     }
   });
 

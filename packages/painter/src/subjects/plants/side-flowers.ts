@@ -1,7 +1,7 @@
 import { hex, mixRgb, PIGMENT, scaleRgb } from '../../core/colour.ts';
 import { subjectId } from '../../core/layer.ts';
 import type { Frame } from '../../frame.ts';
-import type { PlacedSubject, Rgb, Stage } from '../../stage.ts';
+import type { PlacedSubject, Rgb, Rng, Stage } from '../../stage.ts';
 import { LEAF, pair } from './flower-kinds.ts';
 import { type Bloom, type PetalLook, petal, stalk } from './petal.ts';
 
@@ -40,29 +40,7 @@ export function paintCup(frame: Frame, placed: PlacedSubject, stage: Stage): voi
       };
       for (let k = 0; k < 9; k++) petal(frame, stage, f, 0.5 + k * 0.64, 0, 1, 0.38, { widest: 0.8, point: 0 }, pad, 7);
     }
-  } else {
-    const points: [number, number, number][] = [];
-    for (let i = 0; i <= 8; i++)
-      points.push([
-        placed.x + (x - placed.x) * (i / 8) ** 2,
-        placed.y + (y - placed.y) * (i / 8),
-        Math.max(0.8, H * 0.012),
-      ]);
-    for (const s of [-1, 1])
-      petal(
-        frame,
-        stage,
-        { x: placed.x, y: placed.y, unit: H * rng.range(0.5, 0.66), squash: 1, turn: 0, id, depth: placed.z },
-        Math.PI / 2 + s * rng.range(0.16, 0.4),
-        0,
-        1,
-        0.11,
-        { widest: 0.4, point: 0.95 },
-        { ...LEAF, veins: 0.2 },
-        3,
-      );
-    stalk(frame, stage, points, hex('#5a8a38'), id, placed.z);
-  }
+  } else stem(frame, stage, placed, [x, y], id, rng);
   const rows = lotus
     ? [
         [9, 1.35, 0.92, 0.19],
@@ -101,6 +79,41 @@ export function paintCup(frame: Frame, placed: PlacedSubject, stage: Stage): voi
       );
     }
   }
+}
+
+/** Stem and leaves of a tulip; one in a vase leans out of its mouth, with leaves that begin above the rim. */
+function stem(
+  frame: Frame,
+  stage: Stage,
+  { root, x: base, y: foot, height: H, z: depth }: PlacedSubject,
+  head: readonly [number, number],
+  id: number,
+  rng: Rng,
+): void {
+  const from = root?.x ?? base;
+  const at = (t: number): [number, number] => [
+    from + (head[0] - from) * t ** (root ? 1.3 : 2),
+    foot + (head[1] - foot) * t,
+  ];
+  const low = root ? at(0.34) : at(0);
+  for (const s of [-1, 1])
+    petal(
+      frame,
+      stage,
+      { x: low[0], y: low[1], unit: H * rng.range(0.5, 0.66) * (root ? 0.7 : 1), squash: 1, turn: 0, id, depth },
+      Math.PI / 2 + s * rng.range(0.16, 0.4),
+      0,
+      1,
+      0.11,
+      { widest: 0.4, point: 0.95 },
+      { ...LEAF, veins: 0.2 },
+      3,
+    );
+  const points = Array.from({ length: 9 }, (_, i): [number, number, number] => [
+    ...at(i / 8),
+    Math.max(0.8, H * 0.012),
+  ]);
+  stalk(frame, stage, points, hex('#5a8a38'), id, depth);
 }
 
 /** A clump of lavender: many spikes of small florets. */
