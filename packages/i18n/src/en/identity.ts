@@ -1,6 +1,8 @@
 export const identity = {
   title: 'Log in or register',
   intro: 'We send a code to your email. A new address gets a new account.',
+  introInLog: 'A new address gets a new account. Mail is not set up here: the code stands in the log of the server.',
+  makeIntro: 'Your words and choices stay. The picture is made as soon as you are logged in.',
   claimIntro: 'Log in to become the administrator of this studio.',
   email: 'Email',
   emailExample: 'you@example.org',

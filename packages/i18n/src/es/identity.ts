@@ -4,6 +4,9 @@ import type { identity as en } from '#en/identity.ts';
 export const identity = {
   title: 'Entra o regístrate',
   intro: 'Te enviamos un código por correo. Con una dirección nueva se crea tu cuenta.',
+  introInLog:
+    'Con una dirección nueva se crea tu cuenta. Aquí no hay correo configurado: el código está en el registro del servidor.',
+  makeIntro: 'Tus palabras y ajustes se quedan. La imagen se hace en cuanto entres.',
   claimIntro: 'Entra para ser quien administra este estudio.',
   email: 'Correo electrónico',
   emailExample: 'tu@ejemplo.org',

@@ -4,6 +4,9 @@ import type { identity as en } from '#en/identity.ts';
 export const identity = {
   title: 'ログインまたは登録',
   intro: 'メールに認証コードを送ります。初めての方はそのまま登録できます。',
+  introInLog:
+    '初めての方はそのまま登録できます。ここではメールが設定されていないため、認証コードはサーバーのログに出ます。',
+  makeIntro: '入力した言葉と設定はそのままです。ログインするとすぐに作り始めます。',
   claimIntro: 'ログインすると、このスタジオの管理者になります。',
   email: 'メールアドレス',
   emailExample: 'you@example.org',

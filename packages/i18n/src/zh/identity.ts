@@ -4,6 +4,8 @@ import type { identity as en } from '#en/identity.ts';
 export const identity = {
   title: '登录或注册',
   intro: '我们会向你的邮箱发送验证码，新邮箱将自动注册账户。',
+  introInLog: '新邮箱将自动注册账户。本站尚未设置邮件，验证码在服务器日志中。',
+  makeIntro: '你的文字和选择都会保留，登录后立即开始生成。',
   claimIntro: '登录后即可成为本工作室的管理员。',
   email: '邮箱',
   emailExample: 'you@example.org',

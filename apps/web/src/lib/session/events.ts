@@ -1,7 +1,7 @@
 import type { Words } from '#lib/storage.ts';
 
-/** Why the login modal opens. */
-export type LoginReason = 'asked' | 'guard' | 'session' | 'claim';
+/** Why the login modal opens; `make`: what was asked for is made right after. */
+export type LoginReason = 'asked' | 'make' | 'guard' | 'session' | 'claim';
 
 declare module '#lib/events.ts' {
   interface AppEvents {

@@ -13,6 +13,8 @@ import style from '#shell/login/login.module.css';
 export interface EmailStepProps {
   email: string;
   intro: string;
+  /** What logging in does besides. */
+  about: string | null;
   /** The code was sent, now or (without a challenge) a moment ago; `resendAfter` in seconds. */
   onSent: (email: string, resendAfter: number, challenge: string | null) => void;
 }
@@ -34,7 +36,7 @@ export const refusalText = (error: ApiError, otherwise: 'identity.codeFailed' | 
     : messageOf(error);
 
 /** Step 1: Continue is enabled only for a valid address; the code step opens only when the code was sent. */
-export function EmailStep({ email, intro, onSent }: EmailStepProps) {
+export function EmailStep({ email, intro, about, onSent }: EmailStepProps) {
   const t = useT();
   const [text, setText] = useState(email);
   const [left, setLeft] = useState(false);
@@ -58,6 +60,7 @@ export function EmailStep({ email, intro, onSent }: EmailStepProps) {
   return (
     <form className={style.step} onSubmit={submit} noValidate>
       <h2 className={style.title}>{t('identity.title')}</h2>
+      {about && <p className={style.intro}>{about}</p>}
       <p className={style.intro}>{intro}</p>
       <Field
         className={style.field}

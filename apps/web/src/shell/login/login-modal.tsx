@@ -14,9 +14,12 @@ import { type Call, useCall } from '#lib/overlay.tsx';
 import type { LoginReason } from '#lib/session/events.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import { CodeStep } from '#shell/login/code-step.tsx';
-import { EmailStep } from '#shell/login/email-step.tsx';
+import { EmailStep, inLog } from '#shell/login/email-step.tsx';
 import style from '#shell/login/login.module.css';
 import { useCountdown } from '#shell/login/use-countdown.ts';
+
+/** What logging in does besides, by the reason for which it was asked. */
+const ABOUT = { claim: 'identity.claimIntro', make: 'identity.makeIntro' } as const;
 
 /**
  * The login modal (studio 2.13, 4.7): e-mail, then code. No provider is configured in this build, so the e-mail step is the first one
@@ -88,7 +91,8 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
           {step === 'email' ? (
             <EmailStep
               email={email}
-              intro={reason === 'claim' ? t('identity.claimIntro') : t('identity.intro')}
+              intro={t(inLog() ? 'identity.introInLog' : 'identity.intro')}
+              about={reason === 'claim' || reason === 'make' ? t(ABOUT[reason]) : null}
               onSent={sent}
             />
           ) : (

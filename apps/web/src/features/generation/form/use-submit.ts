@@ -91,7 +91,7 @@ export function useSubmit(onSent: (task: string) => void, prepare?: (form: FormS
       return;
     }
     asked.current = { form: readForm(), at: Date.now() };
-    tell('login', { reason: 'asked' });
+    tell('login', { reason: 'make' });
   };
   return { submit, sending, refusal };
 }

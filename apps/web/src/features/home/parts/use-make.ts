@@ -115,7 +115,7 @@ export function useMake() {
       void send(start);
     } else {
       wish.current = { start, at: Date.now() };
-      tell('login', { reason: 'asked' });
+      tell('login', { reason: 'make' });
     }
   };
   return { make, making };
