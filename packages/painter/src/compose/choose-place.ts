@@ -61,7 +61,7 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const closed = closedPlaces(scene);
   const anchored = anchorHabitats(scene).filter((p) => !forbidden(p) && !closed.includes(p));
   if (anchored.length > 0 && !scene.placeNamed) return rng.pick(asOne(anchored, scene));
-  const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !closed.includes(p) && !unseasonable(scene, p));
+  const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !closed.includes(p) && !unlikely(scene, p));
   if (shared.length > 0) return rng.pick(asOne(shared, scene));
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
   if (INK.includes(scene.style) && !forbidden('mountains'))
@@ -90,13 +90,18 @@ function closedPlaces(scene: SceneGraph): readonly Place[] {
   return air || hour || scene.season !== null ? ['studio'] : [];
 }
 
-/** Nobody thinks of the beach in snow or rain, unless they say so. */
-function unseasonable(scene: SceneGraph, place: Place): boolean {
+/** Houses of the country: none of them stands between towers. */
+const RURAL: ReadonlySet<string> = new Set(['cabin', 'cottage', 'barn', 'windmill', 'tent']);
+
+/** Nobody thinks of the beach in snow or rain, nor of a street under 'in the snow' or beside a cabin, unless they say so. */
+function unlikely(scene: SceneGraph, place: Place): boolean {
   const winter = scene.season === 'winter' || scene.weather === 'snow' || scene.ground.includes('snow');
   const wet = scene.weather === 'rain' || scene.weather === 'storm';
   if (place === 'beach') return winter || wet || scene.season === 'autumn';
   if (place === 'desert' || place === 'jungle') return winter;
   if (place === 'sea' || place === 'island') return scene.ground.includes('snow');
+  if (place === 'street' || place === 'city')
+    return scene.ground.includes('snow') || scene.subjects.some((s) => RURAL.has(s.kind));
   return place === 'meadow' && wet && scene.subjects.some((s) => isPerson(s.kind));
 }
 
