@@ -20,6 +20,13 @@ afterAll(async () => {
   await gpu.close();
 });
 
+/** The calls of engines as the staff of a page make them. */
+async function enginesOf(page: Page) {
+  const client = house.client();
+  for (const { name, value } of await page.context().cookies()) client.cookies.set(name, value);
+  return client.api.engines;
+}
+
 /** Asks for a picture of these words, and waits until the screen says who made it. */
 async function make(page: Page, words: string, by: RegExp): Promise<void> {
   await page.goto('/img-generation');
@@ -54,6 +61,30 @@ describe('a ComfyUI server', () => {
     await staff.getByRole('button', { name: 'Connect', exact: true }).click();
     await staff.getByRole('heading', { name: 'Studio GPU is connected' }).waitFor();
     await house.picture(staff, 'engines-connected');
+  });
+
+  it('that two people change is not overwritten unseen: whoever began earlier is told, and keeps what stands in the form', async () => {
+    const engines = await enginesOf(staff);
+    const server = async () => (await engines.servers()).list.find(({ kind }) => kind === 'comfyui')!;
+    const { id } = await server();
+    await staff.goto('/atom');
+    await staff.locator('main').getByText('Studio GPU').filter({ visible: true }).first().click();
+    const panel = staff.getByRole('complementary').filter({ hasText: 'Runs at once' });
+    const name = panel.getByRole('textbox', { name: 'Name' });
+    await name.fill('Mine');
+    await engines.changeServer({ params: { id }, body: { name: 'Theirs', slots: 2 } });
+    const save = panel.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await panel.getByText(/Somebody else saved it meanwhile: version 2 is in force/).waitFor();
+    expect(await server()).toMatchObject({ name: 'Theirs', slots: 2, version: 2 });
+    expect(await name.inputValue()).toBe('Mine');
+    await house.picture(staff, 'engines-server-changed');
+    await save.click();
+    await staff.getByText('Saved').first().waitFor();
+    await expect.poll(server).toMatchObject({ name: 'Mine', version: 3 });
+    // A form that nobody writes in shows what is in force.
+    await engines.changeServer({ params: { id }, body: { name: 'Studio GPU', slots: 1 } });
+    await expect.poll(() => name.inputValue(), { timeout: 20_000 }).toBe('Studio GPU');
   });
 
   it.each([
@@ -116,9 +147,7 @@ describe('the engine screens', () => {
     // Something of everything: a server, an engine call whose file is missing, a pipeline.
     await gpu.listen().catch(() => undefined);
     gpu.files.checkpoints = ['sd_xl_base_1.0.safetensors'];
-    const client = house.client();
-    for (const { name, value } of await staff.context().cookies()) client.cookies.set(name, value);
-    const { engines } = client.api;
+    const engines = await enginesOf(staff);
     const { server_id, atom_id } = await engines.connect({
       body: { kind: 'comfyui', name: 'Attic GPU', url: gpu.origin },
     });

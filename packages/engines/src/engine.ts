@@ -78,6 +78,12 @@ export interface AtomConfig {
   retry: { max: number; kinds: ErrorKind[] };
 }
 
+/** What of a target can never work, whatever its server has: the field at fault, and why. */
+export interface TargetFault {
+  field: string;
+  reason: Reason;
+}
+
 export interface EngineTask {
   attemptId: string;
   op: Op;
@@ -245,6 +251,8 @@ export interface Engine {
   health(signal?: AbortSignal): Promise<EngineHealth>;
   /** Preflight of an atom's configuration: [] = fine, else reasons shown to the admin. */
   check(atom: AtomConfig): Promise<Reason[]>;
+  /** The part of it that no server can mend, so that such a call is not kept. */
+  faults?(atom: Pick<AtomConfig, 'op' | 'target'>): TargetFault[];
   /** Models its server offers, for staff to choose from; absent where it cannot tell. */
   models?(signal?: AbortSignal): Promise<string[]>;
   /** The same with what is known of each, where models lie beside the house. */

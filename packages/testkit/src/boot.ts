@@ -33,6 +33,8 @@ export interface BootOptions<T extends NamedTable> {
   /** Domains and calls of a test's own instead of the product's. */
   house?: (platform: Platform) => House;
   contract?: T;
+  /** Where the log goes; to stdout without it. */
+  logTo?: { write(line: string): void };
   /** How long slow clients are waited for, shorter than the product does. */
   patience?: Patience;
 }
@@ -86,7 +88,7 @@ export async function bootProduct<T extends NamedTable = typeof contract>(
       databaseUrl: database.url,
       masterSecret: MASTER_SECRET,
       clock,
-      log: createLog(config.logLevel),
+      log: createLog(config.logLevel, options.logTo),
       ...(park ? { park } : {}),
       ...(options.house ? { house: options.house } : {}),
       ...(options.contract ? { contract: options.contract } : {}),

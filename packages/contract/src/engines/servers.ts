@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { nothing, requestIds } from '../fields.ts';
-import { byId, GRAPH_BODY, GRAPH_BUDGET, list, SPEC, STAFF, why } from './office.ts';
+import { begunOn, byId, GRAPH_BODY, GRAPH_BUDGET, list, SPEC, STAFF, why } from './office.ts';
 import {
   configId,
   engineKind,
@@ -107,9 +107,14 @@ export const engineServerCalls = defineCalls('engines', {
     ...STAFF,
     effect: true,
     params: byId,
-    body: z.object({ name: engineName.optional(), slots: z.int().min(1).max(64).optional(), key: secret.optional() }),
+    body: z.object({
+      name: engineName.optional(),
+      slots: z.int().min(1).max(64).optional(),
+      key: secret.optional(),
+      version: begunOn,
+    }),
     result: engineServer,
-    errors: ['not_found', 'engine_builtin', 'engine_name'],
+    errors: ['not_found', 'engine_builtin', 'engine_name', 'engine_changed'],
     summary: 'Changes the name, the runs at once or the key of a server',
     spec: SPEC,
   }),

@@ -53,6 +53,8 @@ export const engineServer = z.object({
   has_key: z.boolean(),
   /** Runs it takes at once. */
   slots: z.int(),
+  /** Of its name, its runs at once and its key. */
+  version: z.int(),
   state: engineState,
   reasons: z.array(engineReason),
   /** It is left alone until then after failures. */

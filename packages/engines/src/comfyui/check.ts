@@ -1,4 +1,4 @@
-import { type AtomConfig, EngineError, type Reason } from '../engine.ts';
+import { type AtomConfig, EngineError, type Reason, type TargetFault } from '../engine.ts';
 import { objectOf } from '../http/answers.ts';
 import { because, reasonOf } from '../reason.ts';
 import { type Graph, linkOf, nameOf, shown } from './graph/graph.ts';
@@ -7,22 +7,24 @@ import type { ComfyServer } from './server/server.ts';
 
 const MOST_NAMES = 6;
 
-/** What is wrong with an atom by its own configuration. */
-export function reasonsOfAtom(atom: AtomConfig): { target: Target | null; reasons: Reason[] } {
-  if (!COMFY_OPS.includes(atom.op)) return { target: null, reasons: [because('op', { op: atom.op })] };
+/** What is wrong with an atom by its own configuration, and what it runs where that can be told. */
+export function readAtom(atom: Pick<AtomConfig, 'op' | 'target'>): { target: Target | null; faults: TargetFault[] } {
+  const { op } = atom;
+  if (!COMFY_OPS.includes(op)) return { target: null, faults: [{ field: 'op', reason: because('op', { op }) }] };
   try {
     const target = targetOf(atom);
     const names = new Set(target.bound.map(({ name }) => name));
-    const reasons = neededFor(atom.op)
+    const field = atom.target.workflow === undefined ? 'graph' : 'workflow';
+    const faults = neededFor(op)
       .filter((name) => !names.has(name))
-      .map((name) => because('untitled', { names: `'${name}'` }));
+      .map((name) => ({ field, reason: because('untitled', { names: `'${name}'` }) }));
     // A graph finds what it was made for, whatever it is asked.
-    if (atom.op === 'detect' && atom.target.question !== 'faces' && atom.target.question !== 'persons')
-      reasons.push(because('question'));
-    return { target, reasons };
+    if (op === 'detect' && atom.target.question !== 'faces' && atom.target.question !== 'persons')
+      faults.push({ field: 'question', reason: because('question') });
+    return { target, faults };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    return { target: null, reasons: [reasonOf(error)] };
+    return { target: null, faults: [{ field: error.info.field ?? 'graph', reason: reasonOf(error) }] };
   }
 }
 

@@ -10,13 +10,14 @@ import type {
   Op,
   Reason,
   RemoteHandle,
+  TargetFault,
 } from '../engine.ts';
 import type { Guard } from '../http/guard.ts';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
 import { because, faultOf, reasonOf, stopped, tooLate } from '../reason.ts';
 import { indexesOf } from '../task/inputs.ts';
-import type { TargetWish } from '../task/target-wish.ts';
-import { reasonsOfAtom, reasonsOfServer } from './check.ts';
+import { reasonsIn, type TargetWish } from '../task/target-wish.ts';
+import { readAtom, reasonsOfServer } from './check.ts';
 import { bindingsOfTarget, modelsOf, targetFor } from './for-staff.ts';
 import { COMFY_OPS, targetOf } from './graph/target.ts';
 import { COMFY_TIMES, ComfyServer, type ComfyServerOptions, type ComfyTimes } from './server/server.ts';
@@ -121,7 +122,8 @@ export class ComfyEngine implements Engine {
 
   /** What keeps it from running, of each server; [] when all of them can run it. */
   async check(atom: AtomConfig): Promise<Reason[]> {
-    const { target, reasons } = reasonsOfAtom(atom);
+    const { target, faults } = readAtom(atom);
+    const reasons = reasonsIn(faults);
     if (!target) return reasons;
     const ofServers = await Promise.all(
       [...this.#servers.values()].map((server) =>
@@ -129,6 +131,10 @@ export class ComfyEngine implements Engine {
       ),
     );
     return [...reasons, ...ofServers.flat()];
+  }
+
+  faults(atom: Pick<AtomConfig, 'op' | 'target'>): TargetFault[] {
+    return readAtom(atom).faults;
   }
 
   /** The files that a server could draw with, of all servers. */
@@ -155,7 +161,7 @@ export class ComfyEngine implements Engine {
     checkTask(task);
     if (!COMFY_OPS.includes(task.op)) throw faultOf('engine_config', because('op', { op: task.op }));
     const target = targetOf(task.atom);
-    const server = await this.#serverFor(task);
+    const server = await this.#serverFor(task, target.model);
     const remoteId = randomUUID();
     const together = target.bound.some(({ name }) => name === 'count');
     const handle = handleOf({ engineId: this.id, node: server.id, remoteId }, { indexes: indexesOf(task), together });
@@ -263,8 +269,11 @@ export class ComfyEngine implements Engine {
     }
   }
 
-  /** The server a task names, else the one with the least to do for what it can. */
-  async #serverFor({ node }: EngineTask): Promise<ComfyServer> {
+  /**
+   * The server a task names, else an idle one that has the model in memory already, since loading it may take longer than the picture,
+   * else the one with the least to do for what it can.
+   */
+  async #serverFor({ node }: EngineTask, model: string | null): Promise<ComfyServer> {
     const all = [...this.#servers.values()];
     const named = node === undefined ? undefined : this.#servers.get(node);
     if (named) return named;
@@ -276,8 +285,9 @@ export class ComfyEngine implements Engine {
     const free = answers.flatMap(({ server, waiting }) =>
       waiting === null ? [] : [{ server, load: Math.max(waiting, server.tasks.size) / server.maxRunning }],
     );
-    const least = free.sort((a, b) => a.load - b.load)[0];
+    const least = free.toSorted((a, b) => a.load - b.load)[0];
     if (!least) throw faultOf('transient', because('down'));
-    return least.server;
+    const warm = free.find(({ server, load }) => load === 0 && model !== null && server.warm === model);
+    return (warm ?? least).server;
   }
 }

@@ -217,6 +217,35 @@ describe('several servers', () => {
     expect((await Watching.of(h, engine, comfyTask())).handle.node).toBe('gpu-0');
   });
 
+  it('takes an idle one that has the model in memory before another idle one', async () => {
+    const doubles = [await ComfyDouble.start(), await ComfyDouble.start()];
+    const engine = engineFor(doubles.map(({ origin }, at) => ({ id: `gpu-${at}`, url: origin, maxRunning: 2 })));
+    open.push(async () => Promise.all([engine.close(), ...doubles.map((one) => one.close())]));
+    const h = await house();
+    const on = async (model: string, more: Partial<EngineTask> = {}) => {
+      const task = comfyTask({}, { atom: atomOf({ workflow: 'txt2img-sdxl', model }), ...more });
+      const watching = await Watching.of(h, engine, task);
+      return { node: watching.handle.node, done: () => watching.succeeded() };
+    };
+    const DREAM = 'dream.safetensors';
+    await (await on('sd_xl_base_1.0.safetensors', { node: 'gpu-0' })).done();
+    await (await on(DREAM, { node: 'gpu-1' })).done();
+    for (let times = 0; times < 2; times++) {
+      const dream = await on(DREAM);
+      expect(dream.node).toBe('gpu-1');
+      await dream.done();
+    }
+    // One at work is not waited for: the other loads it.
+    doubles[1]!.desk.hold();
+    const params = { prompt: `slow ${HOLD}`, width: 64, height: 48 };
+    const busy = await on(DREAM, { params });
+    const next = await on(DREAM);
+    expect([busy.node, next.node]).toEqual(['gpu-1', 'gpu-0']);
+    await next.done();
+    doubles[1]!.desk.release();
+    await busy.done();
+  });
+
   it('calls no address that is not allowed', async () => {
     const double = await ComfyDouble.start();
     const servers = [{ id: 'inside', url: double.origin, maxRunning: 1 }];

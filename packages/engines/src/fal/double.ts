@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { type Job, PredictionDouble } from '../remote-prediction/double.ts';
-import { json, type Seen } from '../testing/double-server.ts';
+import { FLOOD, type Job, PredictionDouble } from '../remote-prediction/double.ts';
+import { drip, flood, json, type Seen } from '../testing/double-server.ts';
 
 /** A server of fal's protocol: queue, storage and keys at one address, which misbehaves on command. */
 export class FalDouble extends PredictionDouble {
@@ -59,7 +59,8 @@ export class FalDouble extends PredictionDouble {
     if (method === 'POST') {
       const input = JSON.parse(request.body.toString()) as Job['input'];
       const job = this.create(request, response, { input, webhook: request.query.get('fal_webhook') });
-      return job && json(response, 200, { status: 'IN_QUEUE', queue_position: 2, ...this.#addresses(job) });
+      const said = { status: 'IN_QUEUE', queue_position: 2 };
+      return job && this.gates.create.pass().then(() => json(response, 200, { ...said, ...this.#addresses(job) }));
     }
     const [, , id = '', what] = /^\/([\w-]+\/[\w-]+)\/requests\/([\w-]+)(\/status|\/cancel)?$/.exec(path) ?? [];
     if (what === '/status') return this.#status(id, response);
@@ -86,6 +87,8 @@ export class FalDouble extends PredictionDouble {
   }
 
   #result(job: Job, response: ServerResponse): unknown {
+    if (this.mischief === 'flood_result') return flood(response, FLOOD);
+    if (this.mischief === 'drip_result') return drip(response);
     if (job.state === 'canceled') return json(response, 499, { detail: 'Cancelled', error_type: 'client_cancelled' });
     if (job.state === 'failed') {
       if (this.mischief === 'refuses')

@@ -66,7 +66,9 @@ function fal({ apiKey, fetch, baseUrl, restUrl, now = Date.now }: FalOptions): P
     },
     targetOf: (endpoint) => ({ endpoint }),
     targetFaults: (target) => [
-      ...(typeof target.endpoint === 'string' && ENDPOINT.test(target.endpoint) ? [] : [because('endpoint')]),
+      ...(typeof target.endpoint === 'string' && ENDPOINT.test(target.endpoint)
+        ? []
+        : [{ field: 'endpoint', reason: because('endpoint') }]),
       ...predictionFaults(target, ['endpoint']),
     ],
     async check({ endpoint }) {
@@ -133,7 +135,7 @@ function fal({ apiKey, fetch, baseUrl, restUrl, now = Date.now }: FalOptions): P
       if (!kept.ok) throw errorOfAnswer(kept, { who: rest.who });
       return file_url;
     },
-    file: (url, signal, maxBytes) => fetch(url, { signal, maxBytes }),
+    file: (url, bounds) => fetch(url, bounds),
     async webhook(headers, rawBody) {
       await keys.verify(headers, rawBody, now());
       return idIn(rawBody, 'request_id');

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DoubleServer, flood, json, type Seen, startDouble } from '../testing/double-server.ts';
+import { type DoubleServer, drip, flood, json, type Seen, startDouble } from '../testing/double-server.ts';
 import { asLostCreate, errorOfAnswer, readBytes, readJson, retryAfterMs } from './answers.ts';
-import { createGuardedFetch } from './guarded-fetch.ts';
+import { createGuardedFetch, isUnbounded } from './guarded-fetch.ts';
 import { readEvents } from './sse.ts';
 
 let server: DoubleServer;
@@ -61,6 +61,35 @@ describe('the guarded fetch', () => {
     expect(server.seen).toHaveLength(1);
   });
 
+  it('asks the system for a name, and calls nothing of this machine or of the private network by one', async () => {
+    // A house that is open to the network, and a name that leads to itself: the text of the address shows nothing.
+    const open = createGuardedFetch();
+    await expect(open(`http://localhost:${portOf(server)}/`)).rejects.toEqual(
+      failure('engine_config', /localhost may not be called/),
+    );
+    // Of several addresses the one that may be called is called, wherever it stands; where there is none, nothing is.
+    const found = (...addresses: string[]) => ({
+      privateHosts: ['gpu.lan'],
+      resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    });
+    for (const address of ['10.0.0.5', '192.168.1.9', '169.254.169.254', '::1', 'fd00::7', '::ffff:10.0.0.5'])
+      await expect(createGuardedFetch(found(address))(`http://public.example:${portOf(server)}/`)).rejects.toEqual(
+        failure('engine_config', /public\.example may not be called/),
+      );
+    // A name of a redirect is looked up like any other.
+    answer = (_, response) => response.writeHead(302, { location: `http://inside.example:${portOf(other)}/` }).end();
+    const names: Record<string, string> = { 'gpu.lan': '127.0.0.1', 'inside.example': '127.0.0.1' };
+    const byName = createGuardedFetch({
+      privateHosts: ['gpu.lan'],
+      resolve: async (name) => [{ address: names[name]!, family: 4 }],
+    });
+    await expect(byName(`http://gpu.lan:${portOf(server)}/`)).rejects.toEqual(
+      failure('engine_config', /inside\.example may not be called/),
+    );
+    expect(server.seen).toHaveLength(1);
+    expect(other.seen).toHaveLength(0);
+  });
+
   it.each(['http://169.254.169.254/latest', 'http://0xa9fea9fe/', 'http://[::ffff:10.0.0.1]/', 'file:///etc/passwd'])(
     'does not follow a redirect to %s',
     async (location) => {
@@ -109,6 +138,23 @@ describe('the guarded fetch', () => {
       setImmediate(() => response.destroy());
     };
     await expect(here(server.origin).then((cut) => readBytes(cut))).rejects.toEqual(failure('transient', /broke off/));
+  });
+
+  it('is not held by a body that drips, while one that is fast enough may take its time', async () => {
+    const quick = createGuardedFetch({ allowLoopback: true, graceMs: 60 });
+    answer = (_, response) => drip(response);
+    const dripping = await quick(server.origin, { leastRate: 1024 });
+    const error = await readBytes(dripping).catch((thrown: unknown) => thrown);
+    expect(error).toEqual(failure('timeout', /sends too slowly/, { sent: true, unbounded: true }));
+    expect(isUnbounded(error)).toBe(true);
+    // The same drip is enough for who asks less, and a stream is held to nothing.
+    for (const init of [{ leastRate: 10 }, {}]) {
+      answer = (_, response) => {
+        drip(response);
+        setTimeout(() => response.end(), 150);
+      };
+      expect((await readBytes(await quick(server.origin, init))).length).toBeGreaterThan(5);
+    }
   });
 
   it('tells a request that never left from one whose answer was lost', async () => {

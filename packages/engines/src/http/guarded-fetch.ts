@@ -15,6 +15,8 @@ export interface GuardedInit extends Pick<RequestInit, 'method' | 'headers' | 'b
   headersMs?: number;
   /** The longest silence inside the answer; 60 s unless told. */
   idleMs?: number;
+  /** Bytes a second that the body must bring on average once its first seconds are over; any unless told, as streams have pauses. */
+  leastRate?: number;
   /** What the body may measure; 64 MiB unless told. */
   maxBytes?: number;
   /** Redirects followed; 5 unless told. */
@@ -34,12 +36,22 @@ export type GuardedFetch = (url: string | URL, init?: GuardedInit) => Promise<Re
 /** What `info.remote` of a failed call holds. */
 export interface CallFailure {
   sent: boolean;
+  /** The answer is larger or slower than it may be: asked again, it would be so again. */
+  unbounded?: true;
 }
+
+export const isUnbounded = (error: unknown): boolean =>
+  error instanceof EngineError && (error.info.remote as CallFailure | undefined)?.unbounded === true;
+
+/** Milliseconds that a body may take without being held to its least rate. */
+const GRACE_MS = 20_000;
 
 const KEPT_ELSEWHERE = new Set(['accept', 'accept-language', 'range', 'user-agent']);
 const MiB = 1024 * 1024;
 
-export function createGuardedFetch(settings: GuardSettings = {}): GuardedFetch {
+/** @param settings `graceMs` for tests: how long a body may be slower than its least rate */
+export function createGuardedFetch(settings: GuardSettings & { graceMs?: number } = {}): GuardedFetch {
+  const { graceMs = GRACE_MS } = settings;
   const guard = createGuard(settings);
   // Only what may be asked twice uses a kept connection: on it a server's hang-up cannot be told from an answer that was lost.
   const kept = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) };
@@ -53,7 +65,7 @@ export function createGuardedFetch(settings: GuardSettings = {}): GuardedFetch {
     let headers = Object.fromEntries(packed.headers);
     for (let left = init.redirects ?? 5; ; left -= 1) {
       const agent = repeatable ? kept[url.protocol as keyof typeof kept] : false;
-      const call = { url, method, headers, body, init, guard };
+      const call = { url, method, headers, body, init, guard, graceMs };
       const answer = await send({ ...call, agent }).catch((error) => {
         if (error !== STALE) throw error;
         return send({ ...call, agent: false });
@@ -87,10 +99,11 @@ interface Call {
   body: Uint8Array | null;
   init: GuardedInit;
   guard: Guard;
+  graceMs: number;
   agent: http.Agent | false | undefined;
 }
 
-function send({ url, method, headers, body, init, guard, agent }: Call): Promise<Response> {
+function send({ url, method, headers, body, init, guard, graceMs, agent }: Call): Promise<Response> {
   const { signal, connectMs = 10_000, headersMs = 60_000 } = init;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -138,7 +151,7 @@ function send({ url, method, headers, body, init, guard, agent }: Call): Promise
       clearTimeout(timer);
       answer.once('close', over);
       try {
-        resolve(toResponse(answer, { url, init, method }));
+        resolve(toResponse(answer, { url, init, method, graceMs }));
       } catch (error) {
         answer.destroy();
         reject(error);
@@ -150,9 +163,9 @@ function send({ url, method, headers, body, init, guard, agent }: Call): Promise
 
 function toResponse(
   answer: http.IncomingMessage,
-  { url, init, method }: Pick<Call, 'url' | 'init' | 'method'>,
+  { url, init, method, graceMs }: Pick<Call, 'url' | 'init' | 'method' | 'graceMs'>,
 ): Response {
-  const { maxBytes = 64 * MiB, idleMs = 60_000 } = init;
+  const { maxBytes = 64 * MiB, idleMs = 60_000, leastRate = 0 } = init;
   const status = answer.statusCode ?? 0;
   if (status < 200 || status > 599) throw misled(url, `answered with the status ${status}`);
   const headers = new Headers();
@@ -163,25 +176,32 @@ function toResponse(
   const tooLarge = (): EngineError =>
     new EngineError('internal', `${url.host} answered with more than ${Math.floor(maxBytes / MiB) || '1/2'} MB`, {
       reason: because('too_large', { who: url.host, most: Math.ceil(maxBytes / MiB) }),
+      remote: { sent: true, unbounded: true },
     });
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   async function* pieces(): AsyncGenerator<Uint8Array> {
     let size = 0;
-    const silent = (): void =>
+    const end = (what: string, remote: CallFailure) => (): void =>
       void answer.destroy(
-        new EngineError('timeout', `${url.host} fell silent`, {
-          reason: because('slow', { who: url.host }),
-          remote: { sent: true },
-        }),
+        new EngineError('timeout', `${url.host} ${what}`, { reason: because('slow', { who: url.host }), remote }),
       );
-    let idle = setTimeout(silent, idleMs);
+    const silent = end('fell silent', { sent: true });
+    const dripping = end('sends too slowly', { sent: true, unbounded: true });
+    const begun = performance.now();
+    /** Until the next piece must have come: neither silence nor a drip holds whoever reads. */
+    const wait = (): NodeJS.Timeout => {
+      if (leastRate === 0) return setTimeout(silent, idleMs);
+      const left = graceMs + (size / leastRate) * 1000 - (performance.now() - begun);
+      return left < idleMs ? setTimeout(dripping, Math.max(0, left)) : setTimeout(silent, idleMs);
+    };
+    let idle = wait();
     try {
       for await (const piece of answer as AsyncIterable<Buffer>) {
         clearTimeout(idle);
         size += piece.byteLength;
         if (size > maxBytes) throw tooLarge();
         yield new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength);
-        idle = setTimeout(silent, idleMs);
+        idle = wait();
       }
     } catch (error) {
       if (init.signal?.aborted) throw init.signal.reason;

@@ -12,10 +12,11 @@ import {
   type Op,
   type Reason,
   type RemoteHandle,
+  type TargetFault,
 } from '../engine.ts';
 import { because, faultOf, reasonOf } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
-import { type TargetWish, unfit } from '../task/target-wish.ts';
+import { reasonsIn, type TargetWish, unfit } from '../task/target-wish.ts';
 import type { ModelFolder } from './folder/inspect.ts';
 import { ModelHost } from './host/host.ts';
 import type { LocalModels } from './local-models.ts';
@@ -69,14 +70,18 @@ export class OnnxEngine implements Engine {
   async check(atom: AtomConfig): Promise<Reason[]> {
     const fault = this.#fault();
     if (fault) return [fault];
-    if (!OPS.includes(atom.op)) return [because('op', { op: atom.op })];
-    const faults = targetFaults(atom);
-    if (faults.length > 0) return faults;
+    const faults = this.faults(atom);
+    if (faults.length > 0) return reasonsIn(faults);
     try {
       return [...reasonsAgainst(this.#models.folders.get(String(atom.target.model)), atom.op)];
     } catch (error) {
       return [reasonOf(error)];
     }
+  }
+
+  faults(atom: Pick<AtomConfig, 'op' | 'target'>): TargetFault[] {
+    if (!OPS.includes(atom.op)) return [{ field: 'op', reason: because('op', { op: atom.op }) }];
+    return targetFaults(atom);
   }
 
   async models(): Promise<string[]> {

@@ -1,5 +1,6 @@
-import type { AtomConfig, Reason } from '../engine.ts';
+import type { AtomConfig, TargetFault } from '../engine.ts';
 import { because } from '../reason.ts';
+import { fieldFaults } from '../task/target-wish.ts';
 import type { ModelFolder } from './folder/inspect.ts';
 
 /** What an atom says of its model; what it leaves out follows from the folder. */
@@ -29,13 +30,9 @@ const FIELDS: Readonly<Record<keyof ModelTarget, (value: unknown) => boolean>> =
 };
 
 /** What is wrong with a target, for staff; [] when it is fine. */
-export function targetFaults({ target }: AtomConfig): Reason[] {
-  const faults = Object.entries(target).flatMap(([field, value]) => {
-    const fits = Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof ModelTarget] : undefined;
-    if (!fits) return [because('field_unknown', { field })];
-    return fits(value) ? [] : [because('field_wrong', { field })];
-  });
-  return target.model === undefined ? [because('folder_needed'), ...faults] : faults;
+export function targetFaults({ target }: Pick<AtomConfig, 'target'>): TargetFault[] {
+  const faults = fieldFaults(target, FIELDS);
+  return target.model === undefined ? [{ field: 'model', reason: because('folder_needed') }, ...faults] : faults;
 }
 
 export const modelTarget = ({ target }: AtomConfig, folder: ModelFolder): ModelTarget => ({

@@ -68,6 +68,8 @@ const MODELS = [
 export class OpenAiDouble {
   readonly key = KEY;
   readonly gate = new Gate();
+  /** Where files wait. */
+  readonly files = new Gate();
   behaviour: Behaviour = { ...POLITE };
   /** What the calls for pictures asked for. */
   readonly asked: Record<string, unknown>[] = [];
@@ -98,10 +100,12 @@ export class OpenAiDouble {
     this.behaviour = { ...POLITE };
     this.#slow = 0;
     this.gate.release();
+    this.files.release();
   }
 
   close(): Promise<void> {
     this.gate.release();
+    this.files.release();
     return this.#server.close();
   }
 
@@ -175,9 +179,10 @@ export class OpenAiDouble {
     else response.end();
   }
 
-  #file(request: Seen, response: ServerResponse): unknown {
+  async #file(request: Seen, response: ServerResponse): Promise<unknown> {
     const kind = request.path.slice('/files/'.length);
     if (request.headers.authorization) return fail(response, 400, { message: 'A key came along' });
+    await this.files.pass();
     if (kind === 'expired_url') return response.writeHead(403).end('expired');
     if (kind === 'private_url') return response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
     this.#slow += 1;

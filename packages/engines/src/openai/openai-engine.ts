@@ -9,13 +9,14 @@ import {
   type Op,
   type Reason,
   type RemoteHandle,
+  type TargetFault,
 } from '../engine.ts';
 import { objectOf, readJson } from '../http/answers.ts';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
 import { type Redact, redacted, redactor } from '../http/redact.ts';
 import { because, faultOf, reasonOf } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
-import { type TargetWish, unfit } from '../task/target-wish.ts';
+import { reasonsIn, type TargetWish, unfit } from '../task/target-wish.ts';
 import { type OpenAiApi, openAiApi } from './api.ts';
 import { IMAGE_OPS, makeImages } from './images.ts';
 import { caption, detect } from './looks.ts';
@@ -94,10 +95,8 @@ export class OpenAiEngine implements Engine {
   }
 
   async check(atom: AtomConfig): Promise<Reason[]> {
-    const image = isImageOp(atom.op);
-    if (!image && !isWordOp(atom.op)) return [because('op', { op: atom.op })];
-    const faults = targetFaults(atom, image ? 'image' : 'words', this.#api.who);
-    if (faults.length > 0) return faults;
+    const faults = this.faults(atom);
+    if (faults.length > 0) return reasonsIn(faults);
     try {
       const models = await this.#models();
       const { model } = atom.target;
@@ -106,6 +105,11 @@ export class OpenAiEngine implements Engine {
     } catch (error) {
       return [reasonOf(redacted(error, this.#redact))];
     }
+  }
+
+  faults({ op, target }: Pick<AtomConfig, 'op' | 'target'>): TargetFault[] {
+    if (!isImageOp(op) && !isWordOp(op)) return [{ field: 'op', reason: because('op', { op }) }];
+    return targetFaults(target, isImageOp(op) ? 'image' : 'words', this.#api.who);
   }
 
   async models(signal?: AbortSignal): Promise<string[]> {
@@ -124,8 +128,8 @@ export class OpenAiEngine implements Engine {
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {
-    const [fault] = targetFaults(task.atom, isImageOp(task.op) ? 'image' : 'words', this.#api.who);
-    if (fault) throw faultOf('engine_config', fault);
+    const [fault] = this.faults({ op: task.op, target: task.atom.target });
+    if (fault) throw faultOf('engine_config', fault.reason);
     const work = this.#workOf(task);
     const handle: RemoteHandle = { engineId: this.id, remoteId: task.attemptId };
     await remember(handle);

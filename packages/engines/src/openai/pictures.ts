@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EngineError } from '../engine.ts';
 import { errorOfAnswer, objectOf, readBytes } from '../http/answers.ts';
+import { isUnbounded } from '../http/guarded-fetch.ts';
 import { readEvents } from '../http/sse.ts';
 import { because, faultOf, reasonOf } from '../reason.ts';
 import { apiError, type OpenAiApi } from './api.ts';
 import type { ImageWork, Item } from './image-work.ts';
 
 const MOST_PICTURE = 64 * 1024 * 1024;
+/** Bytes a second: a line of one megabit. */
+const LEAST_RATE = 128 * 1024;
 const TRIES = 3;
 
 /**
@@ -68,7 +71,11 @@ export async function pictureBytes({ api, signal, retryMs }: ImageWork, item: It
   if (!URL.canParse(address, api.base.href)) throw faultOf('internal', because('no_file', { who: api.who }));
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await api.file(new URL(address, api.base), { signal, maxBytes: MOST_PICTURE });
+      const answer = await api.file(new URL(address, api.base), {
+        signal,
+        maxBytes: MOST_PICTURE,
+        leastRate: LEAST_RATE,
+      });
       if (answer.ok) return await readBytes(answer, MOST_PICTURE);
       await answer.body?.cancel();
       if (answer.status < 500 && answer.status !== 429)
@@ -77,6 +84,7 @@ export async function pictureBytes({ api, signal, retryMs }: ImageWork, item: It
     } catch (error) {
       const again = error instanceof EngineError && (error.kind === 'transient' || error.kind === 'timeout');
       if (!again) throw error;
+      if (isUnbounded(error)) throw faultOf('lost', reasonOf(error));
       // It was made and paid for, so the call is not made again for want of its file.
       if (tries >= TRIES) throw faultOf('lost', reasonOf(error));
       await pause(retryMs * tries, undefined, { signal });

@@ -1,6 +1,7 @@
-import type { AtomConfig, Reason } from '../engine.ts';
+import type { AtomConfig, TargetFault } from '../engine.ts';
 import { objectOf } from '../http/answers.ts';
 import { because } from '../reason.ts';
+import { fieldFaults, type TargetFields } from '../task/target-wish.ts';
 
 /** How the size of a picture is asked for. `size` = `"1024x1024"`, `sides` = width and height, `ratio` = `aspect_ratio`. */
 const SIZE_FORMS = ['size', 'sides', 'ratio', 'none'] as const;
@@ -73,7 +74,7 @@ const IMAGE_FIELDS: Record<keyof ImageTarget, (value: unknown) => boolean> = {
   extra: isObject,
 };
 
-const WORD_FIELDS: Record<string, (value: unknown) => boolean> = {
+const WORD_FIELDS: TargetFields = {
   model: IMAGE_FIELDS.model,
   extra: isObject,
 };
@@ -93,12 +94,8 @@ export function wordTarget(atom: AtomConfig): { model: string; extra: Record<str
 }
 
 /** What is wrong with a target, for staff; [] when it is fine. */
-export function targetFaults(atom: AtomConfig, form: 'image' | 'words', who: string): Reason[] {
-  const fields: Record<string, (value: unknown) => boolean> = form === 'image' ? IMAGE_FIELDS : WORD_FIELDS;
-  const faults = Object.entries(atom.target).flatMap(([name, value]) => {
-    const fits = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!fits) return [because('field_unknown', { field: name })];
-    return fits(value) ? [] : [because('field_wrong', { field: name })];
-  });
-  return atom.target.model === undefined ? [because('model_needed', { who }), ...faults] : faults;
+export function targetFaults(target: AtomConfig['target'], form: 'image' | 'words', who: string): TargetFault[] {
+  const faults = fieldFaults(target, form === 'image' ? IMAGE_FIELDS : WORD_FIELDS);
+  if (target.model !== undefined) return faults;
+  return [{ field: 'model', reason: because('model_needed', { who }) }, ...faults];
 }

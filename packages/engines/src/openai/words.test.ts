@@ -137,10 +137,10 @@ describe('before any task', () => {
     expect(await check({ model: 'gpt-words' }, 'chat')).toEqual([]);
     expect(await check({ model: 'gone' })).toMatchObject([{ key: 'model_unlisted', values: { model: 'gone' } }]);
     expect(await check({ model: 'gpt-image-1' }, 'tts')).toEqual([because('op', { op: 'tts' })]);
-    expect(targetFaults(atomOf({ sizes: ['big'], aKey: 1 }), 'image', 'it')).toEqual([
-      because('model_needed', { who: 'it' }),
-      because('field_wrong', { field: 'sizes' }),
-      because('field_unknown', { field: 'aKey' }),
+    expect(targetFaults({ sizes: ['big'], aKey: 1 }, 'image', 'it')).toEqual([
+      { field: 'model', reason: because('model_needed', { who: 'it' }) },
+      { field: 'sizes', reason: because('field_wrong', { field: 'sizes' }) },
+      { field: 'aKey', reason: because('field_unknown', { field: 'aKey' }) },
     ]);
     await expect(bench.engine.submit(taskOf({}), async () => undefined)).rejects.toMatchObject({
       kind: 'engine_config',

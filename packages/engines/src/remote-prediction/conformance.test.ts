@@ -72,7 +72,7 @@ async function open(
 const remote = {
   id: 'remote',
   label: 'Remote',
-  fetch: createGuardedFetch({ allowLoopback: true }),
+  fetch: createGuardedFetch({ allowLoopback: true, graceMs: 100 }),
   polling: { firstMs: 2, mostMs: 10 },
 };
 
@@ -123,6 +123,9 @@ const failures = [
   failure('no_files', 'lost'),
   failure('wrong_bytes', 'internal'),
   failure('flood_file', 'internal'),
+  failure('drip_file', 'timeout'),
+  failure('flood_look', 'internal'),
+  failure('drip_look', 'timeout'),
   failure('expired_url', 'lost'),
   failure('private_url', 'engine_config'),
 ];
@@ -148,7 +151,16 @@ const replicate = {
   troubles,
   unfit,
 };
-const fal = { failures: [...failures, failure('rate_limit_without_delay', 'capacity')], troubles, unfit };
+const fal = {
+  failures: [
+    ...failures,
+    failure('rate_limit_without_delay', 'capacity'),
+    failure('flood_result', 'internal'),
+    failure('drip_result', 'timeout'),
+  ],
+  troubles,
+  unfit,
+};
 
 conform('Replicate', () => openReplicate(), replicate);
 conform('fal', () => openFal(), fal);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { type DoubleServer, flood, type Seen, startDouble } from '../testing/double-server.ts';
+import { type DoubleServer, drip, flood, type Seen, startDouble } from '../testing/double-server.ts';
+import { Gate } from '../testing/gate.ts';
 import { paintedPng } from '../testing/painted-png.ts';
 
 /** What a double of a prediction service does wrong, until told otherwise. */
@@ -26,6 +27,10 @@ export type PredictionMischief =
   | 'forgets'
   | 'reordered'
   | 'flood_look'
+  | 'drip_look'
+  // with the answer that holds what came of it, where that is one of its own
+  | 'flood_result'
+  | 'drip_result'
   // with what it signs by
   | 'no_secret'
   // with what comes of it
@@ -35,6 +40,7 @@ export type PredictionMischief =
   | 'no_files'
   | 'wrong_bytes'
   | 'flood_file'
+  | 'drip_file'
   | 'expired_url'
   | 'expired_once'
   | 'private_url'
@@ -54,6 +60,7 @@ export interface Job {
 }
 
 const TROUBLES = 3;
+export const FLOOD = 300 * 1024 * 1024;
 
 /**
  * A service that takes jobs, on a real socket: a job goes a step on with each look at it, or waits held until it is let go. What goes over
@@ -66,6 +73,10 @@ export abstract class PredictionDouble {
   mischief: PredictionMischief | null = null;
   /** Jobs created from now on wait until `release`. */
   holding = false;
+  /** Jobs stay in the queue, however often they are looked at. */
+  queueing = false;
+  /** Where answers of creates wait, the job taken, and files. */
+  readonly gates = { create: new Gate(), file: new Gate() };
   protected server!: DoubleServer;
   /** How often a mischief with looks or files happens before all is well. */
   troubles = TROUBLES;
@@ -82,10 +93,11 @@ export abstract class PredictionDouble {
   abstract webhookOf(job: Job, at?: number): { headers: Headers; body: Uint8Array };
 
   async listen(): Promise<this> {
-    this.server = await startDouble((request, response) => {
+    this.server = await startDouble(async (request, response) => {
       const file = /^\/out\/([\w-]+)\/(\d+)\.png$/.exec(request.path);
-      if (file) return this.#file(response, { id: file[1]!, index: Number(file[2]) });
-      return this.answer(request, response);
+      if (!file) return this.answer(request, response);
+      await this.gates.file.pass();
+      return this.#file(response, { id: file[1]!, index: Number(file[2]) });
     });
     return this;
   }
@@ -110,6 +122,8 @@ export abstract class PredictionDouble {
   reset(): void {
     this.mischief = null;
     this.troubles = TROUBLES;
+    this.queueing = false;
+    for (const gate of Object.values(this.gates)) gate.release();
     this.#troubled = 0;
     this.release();
     for (const job of this.jobs.values())
@@ -159,7 +173,7 @@ export abstract class PredictionDouble {
     }
     if (mischief && this.#trouble(mischief, response)) return null;
     job.looks += 1;
-    if (job.state === 'queued') job.state = 'running';
+    if (job.state === 'queued' && !this.queueing) job.state = 'running';
     else if (job.state === 'running' && job.progress < 0.5) job.progress = 0.5;
     else if (job.state === 'running' && !job.held) this.#finish(job);
     // A copy of the service that lags behind.
@@ -196,7 +210,11 @@ export abstract class PredictionDouble {
     const page = () => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Be right back');
     if (mischief === 'pages_forever') return Boolean(page());
     if (mischief === 'flood_look') {
-      void flood(response, 300 * 1024 * 1024);
+      void flood(response, FLOOD);
+      return true;
+    }
+    if (mischief === 'drip_look') {
+      drip(response);
       return true;
     }
     const troubles: Partial<Record<PredictionMischief, () => unknown>> = {
@@ -218,7 +236,8 @@ export abstract class PredictionDouble {
     if (!job || mischief === 'expired_url') return response.writeHead(403).end('Expired');
     if (mischief === 'expired_once' && job.looks < 4) return response.writeHead(403).end('Expired');
     if (mischief === 'private_url') return response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
-    if (mischief === 'flood_file') return flood(response, 300 * 1024 * 1024, 'image/png');
+    if (mischief === 'flood_file') return flood(response, FLOOD, 'image/png');
+    if (mischief === 'drip_file') return drip(response, 'image/png');
     if (mischief === 'hang_up_file') {
       this.#troubled += 1;
       if (this.#troubled < this.troubles) return response.destroy();

@@ -9,11 +9,12 @@ import {
   type Op,
   type Reason,
   type RemoteHandle,
+  type TargetFault,
 } from '../engine.ts';
 import { type Redact, redacted, redactor } from '../http/redact.ts';
 import { because, faultOf, reasonOf, stopped } from '../reason.ts';
 import { indexesOf, invalidField } from '../task/inputs.ts';
-import { type TargetWish, unfit } from '../task/target-wish.ts';
+import { reasonsIn, type TargetWish, unfit } from '../task/target-wish.ts';
 import { handleOf, partsOf } from './handle.ts';
 import { inputOf, wordsSent } from './input.ts';
 import { Nudges } from './nudges.ts';
@@ -85,13 +86,18 @@ export class PredictionEngine implements Engine {
   }
 
   async check(atom: AtomConfig): Promise<Reason[]> {
-    const faults = this.#faults(atom);
-    if (faults.length > 0) return faults;
+    const faults = this.faults(atom);
+    if (faults.length > 0) return reasonsIn(faults);
     try {
       return await this.#provider.check(atom.target);
     } catch (error) {
       return [reasonOf(redacted(error, this.#redact))];
     }
+  }
+
+  faults({ op, target }: Pick<AtomConfig, 'op' | 'target'>): TargetFault[] {
+    if (!PREDICTION_OPS[op]) return [{ field: 'op', reason: because('op', { op }) }];
+    return this.#provider.targetFaults(target);
   }
 
   async targetFor(op: Op, { model, graph }: TargetWish): Promise<AtomConfig['target']> {
@@ -100,7 +106,7 @@ export class PredictionEngine implements Engine {
     if (!model) throw unfit('model', because('model_needed', { who: this.#provider.who }));
     const target = this.#provider.targetOf(model);
     const [fault] = this.#provider.targetFaults(target);
-    if (fault) throw unfit('model', fault);
+    if (fault) throw unfit('model', fault.reason);
     return target;
   }
 
@@ -109,8 +115,8 @@ export class PredictionEngine implements Engine {
     remember: (handle: RemoteHandle) => Promise<void>,
     signal: AbortSignal,
   ): Promise<RemoteHandle> {
-    const [fault] = this.#faults(task.atom);
-    if (fault) throw faultOf('engine_config', fault);
+    const [fault] = this.faults(task.atom);
+    if (fault) throw faultOf('engine_config', fault.reason);
     try {
       return await this.#create(task, remember, signal);
     } catch (error) {
@@ -169,11 +175,6 @@ export class PredictionEngine implements Engine {
   /** Stops watching; the work goes on. */
   async close(): Promise<void> {
     this.#closing.abort();
-  }
-
-  #faults(atom: AtomConfig): Reason[] {
-    if (!PREDICTION_OPS[atom.op]) return [because('op', { op: atom.op })];
-    return this.#provider.targetFaults(atom.target);
   }
 
   /**

@@ -3,6 +3,7 @@ import type { RemoteHandle } from '../engine.ts';
 import { createFalEngine } from '../fal/fal-engine.ts';
 import { createGuardedFetch } from '../http/guarded-fetch.ts';
 import { because } from '../reason.ts';
+import { createReplicateEngine } from '../replicate/replicate-engine.ts';
 import { paintedPng } from '../testing/painted-png.ts';
 import { progressIn } from './logs.ts';
 import {
@@ -97,20 +98,46 @@ describe('work at a prediction service', () => {
 
   it('is lost when nothing but nonsense comes, stopped, and said to be still at work perhaps', async () => {
     const engine = openReplicate({ ...QUICKLY, patience: 3 });
-    for (const mischief of ['pages_forever', 'flood_look'] as const) {
-      replicate.mischief = null;
-      const task = taskOf(PAINT);
-      const handle = await engine.submit(task, async () => undefined, never);
-      replicate.mischief = mischief;
-      const events = await Array.fromAsync(engine.watch(handle, task, never));
-      expect(of(events, 'failed')[0]!.error).toMatchObject({
-        kind: 'lost',
-        info: { remote: { possibleOrphan: true } },
-      });
-      expect(of(events, 'started')).toEqual([]);
-    }
-    expect(replicate.jobs.size).toBe(2);
+    const task = taskOf(PAINT);
+    const handle = await engine.submit(task, async () => undefined, never);
+    replicate.mischief = 'pages_forever';
+    const events = await Array.fromAsync(engine.watch(handle, task, never));
+    expect(of(events, 'failed')[0]!.error).toMatchObject({ kind: 'lost', info: { remote: { possibleOrphan: true } } });
+    expect(of(events, 'started')).toEqual([]);
+    expect(replicate.jobs.size).toBe(1);
   });
+
+  it.each(['flood_look', 'drip_look', 'flood_result', 'drip_result', 'flood_file', 'drip_file'] as const)(
+    'whose answer has no end is given up at the first one, stopped where it still runs: %s',
+    async (mischief) => {
+      const quick = { fetch: createGuardedFetch({ allowLoopback: true, graceMs: 200 }), polling: QUICKLY };
+      const remote = { id: 'remote', label: 'Remote', ...quick };
+      const [kind, key] = mischief.startsWith('flood') ? ['internal', 'too_large'] : ['timeout', 'slow'];
+      for (const [double, engine, target] of [
+        [replicate, createReplicateEngine({ ...remote, apiKey: replicate.key, baseUrl: replicate.baseUrl }), PAINT],
+        [fal, createFalEngine({ ...remote, apiKey: fal.key, baseUrl: fal.origin }), FAST],
+      ] as const) {
+        // Replicate has no answer of its own for what came of it.
+        if (mischief.endsWith('_result') && double === replicate) continue;
+        const task = taskOf(target);
+        const handle = await engine.submit(task, async () => undefined, never);
+        const before = double.seen.length;
+        double.mischief = mischief;
+        const began = performance.now();
+        const events = await Array.fromAsync(engine.watch(handle, task, never));
+        expect(events.at(-1)).toMatchObject({ type: 'failed', error: { kind, info: { reason: { key } } } });
+        // Nothing was asked a second time but for how it stands before it is stopped, and nobody waited for the end of it.
+        const asked = double.seen.slice(before).filter(({ path }) => !path.endsWith('/cancel'));
+        if (mischief.endsWith('_look')) {
+          expect(asked.length).toBeLessThanOrEqual(2);
+          await expect.poll(() => jobsOf(double)[0]!.state).toBe('canceled');
+        } else if (mischief.endsWith('_file'))
+          expect(asked.filter(({ path }) => path.startsWith('/out/'))).toHaveLength(1);
+        expect(performance.now() - began).toBeLessThan(10_000);
+        double.mischief = null;
+      }
+    },
+  );
 
   it('tells of slow work that it still runs', async () => {
     replicate.holding = true;

@@ -1,4 +1,5 @@
-import type { EngineError, EngineTask, Reason } from '../engine.ts';
+import type { EngineError, EngineTask, Reason, TargetFault } from '../engine.ts';
+import type { GuardedInit } from '../http/guarded-fetch.ts';
 import type { PredictionTarget } from './target.ts';
 
 /** One piece of remote work of a task, as its handle keeps it: which pictures it makes, and where the service said to ask for it. */
@@ -13,6 +14,9 @@ export interface RemoteFile {
   url: string;
   sensitive?: boolean;
 }
+
+/** What a file may measure, and how slowly it may come. */
+export type FileBounds = Required<Pick<GuardedInit, 'signal' | 'maxBytes' | 'leastRate'>>;
 
 /** What a service says of a piece of work. */
 export type RemoteState =
@@ -43,7 +47,7 @@ export interface Provider {
   /** The target that a model's name, as people copy it from the service, stands for. */
   targetOf(model: string): Record<string, unknown>;
   /** What is wrong with the part of a target that names the model, for staff. */
-  targetFaults(target: Record<string, unknown>): Reason[];
+  targetFaults(target: Record<string, unknown>): TargetFault[];
   /** Asks the service whether that model is there. */
   check(target: Record<string, unknown>): Promise<Reason[]>;
   health(signal: AbortSignal): Promise<void>;
@@ -54,7 +58,7 @@ export interface Provider {
   /** A large input kept by the service, as an address for the input. */
   upload(bytes: Uint8Array, mime: string, signal: AbortSignal): Promise<string>;
   /** A file it made. */
-  file(url: URL, signal: AbortSignal, maxBytes: number): Promise<Response>;
+  file(url: URL, init: FileBounds): Promise<Response>;
   /** The id of the work a webhook tells of. @throws EngineError invalid_input when it is not signed, or too long ago */
   webhook(headers: Headers, rawBody: Uint8Array): Promise<string>;
 }

@@ -3,6 +3,11 @@ import { asLostCreate, objectOf, readJson } from '../http/answers.ts';
 import type { GuardedFetch, GuardedInit } from '../http/guarded-fetch.ts';
 import { because, faultOf } from '../reason.ts';
 
+/** What an answer in JSON may measure, how slowly it may come, and how long it may not begin. Pictures in it are a few megabytes. */
+const MOST_JSON = 8 * 1024 * 1024;
+const LEAST_RATE = 256 * 1024;
+const BEGINS_MS = 20_000;
+
 export interface ServiceOptions {
   /** Base address of the API. */
   baseUrl: string;
@@ -30,6 +35,10 @@ export function createService({ baseUrl, key, fetch, errorOf }: ServiceOptions):
   const who = base.host;
   const call: Service['fetch'] = (url, init) =>
     fetch(url, {
+      maxBytes: MOST_JSON,
+      leastRate: LEAST_RATE,
+      // What is asked of it by a body takes as long as the body.
+      ...(init.body === undefined ? { headersMs: BEGINS_MS } : {}),
       ...init,
       headers: {
         accept: 'application/json',
@@ -40,7 +49,7 @@ export function createService({ baseUrl, key, fetch, errorOf }: ServiceOptions):
   const json = async (path: string | URL, init: GuardedInit): Promise<Record<string, unknown>> => {
     const answer = await call(new URL(path, base), init);
     if (!answer.ok) throw await errorOf(answer);
-    return objectOf(await readJson(answer, who));
+    return objectOf(await readJson(answer, who, MOST_JSON));
   };
   return {
     who,
@@ -59,7 +68,7 @@ export function createService({ baseUrl, key, fetch, errorOf }: ServiceOptions):
       if (answer.status === 504) throw unnamed(who);
       if (!answer.ok) throw await errorOf(answer);
       return objectOf(
-        await readJson(answer, who).catch((error) => {
+        await readJson(answer, who, MOST_JSON).catch((error) => {
           // It said yes, and what it said besides cannot be read: a page does not come from the service itself.
           const page = error instanceof EngineError && error.kind === 'engine_config' && /web page/.test(error.message);
           throw page ? error : unnamed(who);

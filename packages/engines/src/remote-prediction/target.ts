@@ -1,6 +1,6 @@
-import type { AtomConfig, Op, Reason } from '../engine.ts';
+import type { AtomConfig, Op, TargetFault } from '../engine.ts';
 import type { MediaType } from '../media/media-type.ts';
-import { because } from '../reason.ts';
+import { fieldFaults, type TargetFields } from '../task/target-wish.ts';
 
 /** What a task gives a model, by our name. */
 export const INPUT_FIELDS = ['prompt', 'negativePrompt', 'seed', 'count', 'image', 'mask', 'strength'] as const;
@@ -60,7 +60,7 @@ export function predictionTarget(atom: AtomConfig, defaults: Defaults): Predicti
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const FITS: Record<string, (value: unknown) => boolean> = {
+const FITS: TargetFields = {
   input: isObject,
   fields: (value) =>
     isObject(value) &&
@@ -82,14 +82,8 @@ function isPattern(text: string): boolean {
 }
 
 /** What is wrong with a target, for staff. @param addresses the fields that name the model with this service */
-export function predictionFaults(target: AtomConfig['target'], addresses: readonly string[]): Reason[] {
-  return Object.entries(target).flatMap(([name, value]) => {
-    if (addresses.includes(name)) return [];
-    const fits = Object.hasOwn(FITS, name) ? FITS[name] : undefined;
-    if (!fits) return [because('field_unknown', { field: name })];
-    return fits(value) ? [] : [because('field_wrong', { field: name })];
-  });
-}
+export const predictionFaults = (target: AtomConfig['target'], addresses: readonly string[]): TargetFault[] =>
+  fieldFaults(target, FITS, addresses);
 
 /** Words by which models say that they refuse to show something, and those the atom adds. */
 export function isRefusal(message: string, { refusal }: PredictionTarget): boolean {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError, type EngineEvent, type EngineTask } from '../engine.ts';
+import { isUnbounded } from '../http/guarded-fetch.ts';
 import { type Redact, redacted } from '../http/redact.ts';
 import { artefactOf } from '../media/artefact.ts';
 import { because, faultOf, reasonOf, stopped, tooLate } from '../reason.ts';
@@ -42,6 +43,8 @@ type Finished = Extract<RemoteState, { state: 'succeeded' }>;
 const MOST_IMAGE = 64 * 1024 * 1024;
 const MOST_OTHER = 256 * 1024 * 1024;
 const MOST_PAUSE_MS = 15_000;
+/** How long the end of a watch waits for work to be stopped. */
+const STOP_MS = 5000;
 /** Between two looks, however much news comes. */
 const LEAST_PAUSE_MS = 250;
 
@@ -58,7 +61,7 @@ export async function* watchParts(watched: Watched, signal: AbortSignal): AsyncG
   } catch (error) {
     if (signal.aborted) return;
     if (late.aborted) {
-      await watched.stop().catch(() => undefined);
+      await haveStopped(watched);
       yield { type: 'failed', error: tooLate() };
     } else yield { type: 'failed', error: redacted(error, watched.redact) };
   } finally {
@@ -108,7 +111,7 @@ async function* follow(
       if (state.state === 'failed' || state.state === 'succeeded') left.delete(part);
     }
     troubles = trouble ? troubles + 1 : 0;
-    if (trouble && troubles >= polling.patience) throw await outOfSight(watched, trouble);
+    if (trouble && troubles >= polling.patience) throw await outOfSight(watched, 'lost', trouble);
     if (left.size === 0) break;
     const pause = trouble ? (trouble.info.retryAfterMs ?? polling.firstMs * 2 ** troubles) : delay;
     const news = await ear.wait(Math.min(pause, MOST_PAUSE_MS), signal);
@@ -122,17 +125,19 @@ async function* follow(
   yield { type: 'succeeded', usage: { gpuMs }, meta: { procedural: false } };
 }
 
-/** What a service said, or that it said nothing that can be used. */
+/** What a service said, or that it said nothing that can be used. @throws EngineError for an answer without bounds: the next is no better */
 async function lookAt(
-  { provider, target, isCancelled }: Watched,
+  watched: Watched,
   part: Part,
   signal: AbortSignal,
 ): Promise<RemoteState | { state: 'unclear'; error: EngineError }> {
+  const { provider, target, isCancelled } = watched;
   try {
     return await provider.look(part, target, signal);
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof EngineError)) throw error;
+    if (isUnbounded(error)) throw await outOfSight(watched, error.kind, error);
     const gone = error.kind === 'lost' && isCancelled(part.id);
     if (gone) return { state: 'failed', error: stopped() };
     if (error.kind === 'lost') return { state: 'failed', error };
@@ -144,7 +149,8 @@ async function lookAt(
 /** An error that another look may mend; throws all others. */
 function passing(error: unknown, signal: AbortSignal): EngineError {
   signal.throwIfAborted();
-  if (error instanceof EngineError && ['transient', 'timeout', 'capacity'].includes(error.kind)) return error;
+  const mends = error instanceof EngineError && ['transient', 'timeout', 'capacity'].includes(error.kind);
+  if (mends && !isUnbounded(error)) return error;
   throw error;
 }
 
@@ -152,10 +158,14 @@ function passing(error: unknown, signal: AbortSignal): EngineError {
  * What is told when a service says nothing useful for too long. Whoever is told goes elsewhere, so the work is stopped if that can be done;
  * asked for again here, it might be paid for twice.
  */
-async function outOfSight({ stop }: Watched, error: EngineError): Promise<EngineError> {
-  await stop().catch(() => undefined);
-  return stillAtWork('lost', error);
+async function outOfSight(watched: Watched, kind: EngineError['kind'], error: EngineError): Promise<EngineError> {
+  await haveStopped(watched);
+  return stillAtWork(kind, error);
 }
+
+/** Has the work stopped; whoever waits for the end of the watch does not wait for a service that says nothing. */
+const haveStopped = ({ stop }: Watched): Promise<unknown> =>
+  Promise.race([stop().catch(() => undefined), sleep(STOP_MS, undefined, { ref: false })]);
 
 const stillAtWork = (kind: EngineError['kind'], why: EngineError): EngineError =>
   faultOf(kind, reasonOf(why), { remote: { possibleOrphan: true } });

@@ -57,7 +57,7 @@ export class ReplicateDouble extends PredictionDouble {
     if (method === 'POST' && path.endsWith('/predictions')) {
       const { input, webhook } = JSON.parse(request.body.toString()) as Pick<Job, 'input' | 'webhook'>;
       const job = this.create(request, response, { input, webhook: webhook ?? null });
-      return job && json(response, 201, this.#wire(job));
+      return job && this.gates.create.pass().then(() => json(response, 201, this.#wire(job)));
     }
     const [, id = '', cancel] = /^\/v1\/predictions\/([\w-]+)(\/cancel)?$/.exec(path) ?? [];
     if (!cancel) {

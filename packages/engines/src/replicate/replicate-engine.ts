@@ -1,4 +1,4 @@
-import { EngineError, type Reason } from '../engine.ts';
+import { EngineError, type Reason, type TargetFault } from '../engine.ts';
 import { errorOfAnswer, objectOf, readErrorBody } from '../http/answers.ts';
 import type { GuardedFetch } from '../http/guarded-fetch.ts';
 import { because, faultOf } from '../reason.ts';
@@ -22,6 +22,7 @@ export interface ReplicateOptions extends Pick<PredictionOptions, 'id' | 'label'
 
 const ADDRESSES = ['version', 'model', 'deployment'] as const;
 const NAME = /^\w[\w.-]*\/\w[\w.-]*$/;
+const VERSION = /^[\w:./-]+$/;
 
 /**
  * Predictions of Replicate, or of a server of its protocol. An atom's `target` names one of `version`, `model` ('owner/name') or
@@ -98,7 +99,7 @@ function replicate({ apiKey, fetch, baseUrl, webhookSecret, now = Date.now }: Re
       const path = `predictions/${encodeURIComponent(part.id)}`;
       try {
         // A cancel of what has ended is answered like any other: only a look tells.
-        const { status } = await service.ask(path).catch(lostIfGone(service.who));
+        const { status } = await service.ask(path).catch(lostIfGone(service.who)).catch(unlessLost);
         if (ENDED.has(String(status))) return 'already_done';
         const after = await service.ask(`${path}/cancel`, { method: 'POST' });
         return after.status === 'canceled' || after.status === 'aborted' ? 'cancelled' : 'requested';
@@ -115,7 +116,7 @@ function replicate({ apiKey, fetch, baseUrl, webhookSecret, now = Date.now }: Re
       if (typeof get !== 'string') throw faultOf('internal', because('no_file', { who: service.who }));
       return get;
     },
-    file: (url, signal, maxBytes) => service.fetch(url, { signal, maxBytes, headers: { accept: '*/*' } }),
+    file: (url, bounds) => service.fetch(url, { ...bounds, headers: { accept: '*/*' } }),
     async webhook(headers, rawBody) {
       verifyStandardWebhook(headers, rawBody, webhookSecret ?? (await secret.get(now())), now());
       return idIn(rawBody, 'id');
@@ -123,16 +124,23 @@ function replicate({ apiKey, fetch, baseUrl, webhookSecret, now = Date.now }: Re
   };
 }
 
+/** What cannot be looked at is cancelled all the same. */
+function unlessLost(error: unknown): Record<string, unknown> {
+  if (error instanceof EngineError && error.kind !== 'lost') return {};
+  throw error;
+}
+
 const versioned = (url: string): string => (new URL(url).pathname === '/' ? new URL('v1', url).href : url);
 
-function targetFaults(target: Record<string, unknown>): Reason[] {
+function targetFaults(target: Record<string, unknown>): TargetFault[] {
   const named = ADDRESSES.filter((field) => target[field] !== undefined);
-  const fits = ({ version, model, deployment }: typeof target): boolean =>
-    [model, deployment].every((name) => name === undefined || (typeof name === 'string' && NAME.test(name))) &&
-    (version === undefined || (typeof version === 'string' && /^[\w:./-]+$/.test(version)));
+  const misnamed = named.find((field) => {
+    const name = target[field];
+    return typeof name !== 'string' || !(field === 'version' ? VERSION : NAME).test(name);
+  });
   return [
-    ...(named.length === 1 ? [] : [because('one_address')]),
-    ...(fits(target) ? [] : [because('owner_name')]),
+    ...(named.length === 1 ? [] : [{ field: named[1] ?? 'model', reason: because('one_address') }]),
+    ...(misnamed ? [{ field: misnamed, reason: because('owner_name') }] : []),
     ...predictionFaults(target, ADDRESSES),
   ];
 }

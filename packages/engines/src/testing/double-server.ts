@@ -69,3 +69,10 @@ export async function flood(response: ServerResponse, bytes: number, type = 'app
   }
   response.end();
 }
+
+/** Says it sends something, and sends a byte of it now and then for as long as somebody reads. */
+export function drip(response: ServerResponse, type = 'application/json'): void {
+  response.writeHead(200, { 'content-type': type });
+  const timer = setInterval(() => response.write(' '), 5);
+  response.once('close', () => clearInterval(timer));
+}

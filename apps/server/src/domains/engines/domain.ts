@@ -13,7 +13,7 @@ import { Fleet } from './fleet/fleet.ts';
 import { HealthWatch } from './fleet/health.ts';
 import { addMissingRoutes, builtinAtom } from './routing/add-missing-routes.ts';
 import { type Choice, callRefused, chooseFrom } from './routing/choose.ts';
-import { Circuits, type Outcome } from './routing/circuits.ts';
+import { type CircuitCall, Circuits, type Outcome } from './routing/circuits.ts';
 import type { RouteFacts } from './routing/conditions.ts';
 import { LookSources } from './routing/look-sources.ts';
 import { type Finish, RouteBook } from './routing/route-book.ts';
@@ -47,7 +47,9 @@ export interface EnginesDoor {
   /** Whether tasks may be handed to a server. */
   isLive(serverId: string): boolean;
   /** Learns how a run ended: circuits open and close by it. */
-  report(serverId: string, atomId: string, outcome: Outcome, retryAfterMs?: number): Promise<void>;
+  report(call: CircuitCall, outcome: Outcome, retryAfterMs?: number): Promise<void>;
+  /** Whether a call is left alone now after failures: its own, or those of its server. */
+  rests(call: CircuitCall): 'call' | 'server' | null;
   /** Model versions of a module that an enabled route serves, by their keys. */
   versions(module: string): string[];
   /** What engines say that cannot work now, in brief, for logs; [] when one can. Of those elsewhere what was last heard of them. */
@@ -64,7 +66,7 @@ export const enginesDomain = defineDomain({
       capability: (id, op) => fleet.capability(id, op),
       refusal: (atom) => callRefused(atom, state()),
       washed: (media, maker) => (fleet.get(maker)?.engine.kind === 'builtin' ? media : library.washed(media)),
-      report: (atom, outcome, retryAfterMs) => door.report(atom.engineId, atom.id, outcome, retryAfterMs),
+      report: (atom, outcome, retryAfterMs) => door.report(atom, outcome, retryAfterMs),
     };
     const fleet: Fleet = new Fleet(park, platform, crew);
     const book = new RouteBook();
@@ -108,7 +110,7 @@ export const enginesDomain = defineDomain({
           { op, about },
           fleet,
           (atom) => callRefused(atom, state()) === null,
-          (atom, outcome) => void door.report(atom.engineId, atom.id, outcome).catch(() => undefined),
+          (atom, outcome) => void door.report(atom, outcome).catch(() => undefined),
         ),
       hasLooker: (op, about) => looks.has(op, about, fleet),
       isLive(id) {
@@ -117,12 +119,18 @@ export const enginesDomain = defineDomain({
         const { open_until: openUntil } = member.server;
         return !openUntil || openUntil <= platform.clock.now();
       },
-      async report(serverId, atomId, outcome, retryAfterMs) {
-        const member = fleet.get(serverId);
+      async report(call, outcome, retryAfterMs) {
+        const member = fleet.get(call.engineId);
         // The steps of a pipeline tell of themselves.
         if (!member || member.engine.kind === 'builtin' || member.engine.kind === 'pipeline') return;
-        const counting = member.server.failures > 0 || member.server.open_until !== null;
-        await circuits.report(serverId, atomId, outcome, { counting, retryAfterMs });
+        const { failures, open_until: openUntil, trusted_at: trustedAt } = member.server;
+        const counting = failures > 0 || openUntil !== null;
+        await circuits.report(call, outcome, { counting, trustedAt, retryAfterMs });
+      },
+      rests(call) {
+        const { open_until: openUntil, trusted_at: trustedAt } = fleet.get(call.engineId)?.server ?? {};
+        if (openUntil && openUntil > platform.clock.now()) return 'server';
+        return circuits.isOpen(call, trustedAt ?? null) ? 'call' : null;
       },
       versions: (module) =>
         book

@@ -82,9 +82,13 @@ export interface ServerTable {
   secret: Buffer | null;
   settings: Json<Record<string, unknown>>;
   slots: Generated<number>;
+  /** Counts what staff change; state and circuit are not theirs. */
+  version: Generated<number>;
   state: Generated<EngineHealth['state']>;
   failures: Generated<number>;
   open_until: Date | null;
+  /** What its engine calls failed of before then counts no more. */
+  trusted_at: Date | null;
   created_at: Generated<Date>;
   created_by: number | null;
   removed_at: Date | null;

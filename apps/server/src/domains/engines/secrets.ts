@@ -9,14 +9,15 @@ const KEYS = /^\s*(sk-[\w-]{8,}|r8_\w{8,}|hf_\w{8,}|(bearer|key|basic)\s+\S{8,})
 /**
  * Refuses what looks like a secret, at any depth.
  * @param path where the value stands in the body
- * @throws Refusal engine_graph beside the value at fault
+ * @throws Refusal engine_graph, or engine_op outside of a workflow, beside the value at fault
  */
 export function refuseSecrets(value: unknown, path: string): void {
   const name = path.slice(path.lastIndexOf('.') + 1);
   if (typeof value === 'string') {
     if (value === '' || !(NAMES.test(name) || KEYS.test(value))) return;
     const why = because('secret', { name });
-    throw refuse('engine_graph', { why, fields: [{ path, key: 'engine_graph', why }] });
+    const key = /(^|\.)graph(\.|$)/.test(path) ? 'engine_graph' : 'engine_op';
+    throw refuse(key, { why, fields: [{ path, key, why }] });
   }
   if (value && typeof value === 'object')
     for (const [key, inner] of Object.entries(value)) refuseSecrets(inner, `${path}.${key}`);

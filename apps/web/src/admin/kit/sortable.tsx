@@ -112,7 +112,7 @@ export function Sortable<T>({ label, rows, idOf, nameOf, locked = null, onOrder,
                 <IconButton
                   label={a('list.moveUp', { name })}
                   size="s"
-                  disabled={index === 0 || locked !== null}
+                  {...stuck(index === 0 ? a('list.isFirst') : locked)}
                   onClick={() => take(index, index - 1)}
                 >
                   <IconChevronUp size={18} stroke={1.6} />
@@ -120,7 +120,7 @@ export function Sortable<T>({ label, rows, idOf, nameOf, locked = null, onOrder,
                 <IconButton
                   label={a('list.moveDown', { name })}
                   size="s"
-                  disabled={index === rows.length - 1 || locked !== null}
+                  {...stuck(index === rows.length - 1 ? a('list.isLast') : locked)}
                   onClick={() => take(index, index + 1)}
                 >
                   <IconChevronDown size={18} stroke={1.6} />
@@ -136,3 +136,6 @@ export function Sortable<T>({ label, rows, idOf, nameOf, locked = null, onOrder,
     </>
   );
 }
+
+/** A step that cannot be taken, with the reason in place of its name; null for one that can. */
+const stuck = (why: string | null) => (why === null ? {} : { disabled: true, title: why });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Gate } from '../../testing/gate.ts';
 import { readGraph } from '../graph/graph.ts';
 import { Desk } from './desk.ts';
 import { doubleNodes, judge } from './nodes.ts';
@@ -66,6 +67,8 @@ export class ComfyDouble {
   /** Kinds of nodes it has lost. */
   readonly without = new Set<string>();
   door: DoorTrouble = { ...CALM };
+  /** Where answers of creates wait, the prompt taken, and files. */
+  readonly gates = { create: new Gate(), file: new Gate() };
   /** Prompts that were taken. */
   creates = 0;
   uploads = 0;
@@ -123,6 +126,7 @@ export class ComfyDouble {
   /** Takes back everything it was told to do wrong, and ends what it has at work. */
   behave(): void {
     this.door = { ...CALM };
+    for (const gate of Object.values(this.gates)) gate.release();
     Object.assign(this.desk.trouble, { outOfMemory: false, nodeFails: false, blocked: false, empty: false, slowMs: 0 });
     this.sockets.silent = false;
     this.sockets.twice = false;
@@ -199,7 +203,7 @@ export class ComfyDouble {
     json(response, 404, { error: 'not found' });
   }
 
-  #create(sent: Record<string, unknown>, response: ServerResponse): unknown {
+  async #create(sent: Record<string, unknown>, response: ServerResponse): Promise<unknown> {
     const { refuse, dropCreate, loseAnswer, nodeErrors, ownIds } = this.door;
     if (refuse) {
       const headers: Record<string, string> =
@@ -226,6 +230,7 @@ export class ComfyDouble {
       this.door.loseAnswer = false;
       return response.destroy();
     }
+    await this.gates.create.pass();
     const [node = ''] = Object.keys(graph);
     const lost = { errors: [{ type: 'value_not_in_list', message: 'Value not in list', details: '', extra_info: {} }] };
     return json(response, 200, { prompt_id: id, number, node_errors: nodeErrors ? { [node]: lost } : {} });
@@ -256,6 +261,7 @@ export class ComfyDouble {
   async #view(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const { hugeFile, wrongBytes, redirectFiles } = this.door;
     const file = this.desk.files.get(`${query.get('type')}/${query.get('subfolder')}/${query.get('filename')}`);
+    await this.gates.file.pass();
     if (redirectFiles) return void response.writeHead(302, { location: redirectFiles }).end();
     if (hugeFile) return flood(response);
     if (!file) return json(response, 404, {});

@@ -19,6 +19,8 @@ const MiB = 1024 * 1024;
 /** What one file of a result may measure. */
 const MOST_ARTEFACT = 200 * MiB;
 const MOST_JSON = 32 * MiB;
+/** Bytes a second that an answer brings at least. */
+const LEAST_RATE = 256 * 1024;
 const KINDS_AT_ONCE = 16;
 
 /** Milliseconds. */
@@ -214,6 +216,7 @@ export class ComfyApi {
     try {
       return await this.#fetch(`${this.#base}${path}`, {
         maxBytes: MOST_JSON,
+        leastRate: LEAST_RATE,
         headersMs: this.#times.answerMs,
         idleMs: this.#times.answerMs,
         ...init,

@@ -1,5 +1,6 @@
 import { EventLog } from '../../builtin/event-queue.ts';
 import { EngineError, type EngineEvent, type EngineTask, type RemoteHandle } from '../../engine.ts';
+import { isUnbounded } from '../../http/guarded-fetch.ts';
 import { artefactOf } from '../../media/artefact.ts';
 import { asFault, because, faultOf, reasonOf, stopped, tooLate } from '../../reason.ts';
 import { indexesOf } from '../../task/inputs.ts';
@@ -159,9 +160,11 @@ export class TaskWatch {
       }
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
+      const remote = { possibleOrphan: true };
+      // The next answer would have no bounds either.
+      if (isUnbounded(error)) return this.#fail(faultOf(error.kind, reasonOf(error), { remote }));
       this.#unreachedSince ??= Date.now();
       if (Date.now() - this.#unreachedSince < times.goneMs) return;
-      const remote = { possibleOrphan: true };
       this.#fail(faultOf('lost', reasonOf(error), { remote }));
     }
   }
@@ -221,7 +224,7 @@ export class TaskWatch {
       const again = error instanceof EngineError && (error.kind === 'transient' || error.kind === 'timeout');
       run.failed++;
       if (!(error instanceof EngineError)) throw error;
-      if (!again || run.failed >= MOST_FETCHES) this.#fail(error);
+      if (!again || isUnbounded(error) || run.failed >= MOST_FETCHES) this.#fail(error);
     }
   }
 

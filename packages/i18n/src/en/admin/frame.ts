@@ -81,6 +81,8 @@ export const frame = {
     offlineAct: 'You are offline. Decisions need a connection.',
     moveUp: 'Move {name} up',
     moveDown: 'Move {name} down',
+    isFirst: 'It is first already.',
+    isLast: 'It is last already.',
     handle: 'Move {name}. Arrow keys change its place.',
     moved: '{name} is now number {place} of {count}',
     saved: 'Saved',

@@ -43,6 +43,7 @@ export const engines: Catalogue<typeof english> = {
       resting: 'En pausa',
       off: 'Apagado',
       instead: 'Relevo',
+      mend: 'Por arreglar',
     },
     sum: '{count} {state}',
     live: 'Se revisa cada 10 s',

@@ -84,6 +84,8 @@ export const frame: Catalogue<typeof english> = {
     offlineAct: 'Estás sin conexión. Para decidir hace falta conexión.',
     moveUp: 'Subir {name}',
     moveDown: 'Bajar {name}',
+    isFirst: 'Ya es el primero.',
+    isLast: 'Ya es el último.',
     handle: 'Mover {name}. Las flechas cambian su lugar.',
     moved: '{name} ocupa ahora el lugar {place} de {count}',
     saved: 'Guardado',

@@ -83,6 +83,8 @@ export const frame: Catalogue<typeof english> = {
     offlineAct: 'オフラインです。操作には接続が必要です。',
     moveUp: '{name} を上へ',
     moveDown: '{name} を下へ',
+    isFirst: 'すでに先頭です。',
+    isLast: 'すでに末尾です。',
     handle: '{name} を移動。矢印キーで順番を変えられます。',
     moved: '{name} は {count} 件中 {place} 番目になりました',
     saved: '保存しました',

@@ -83,6 +83,8 @@ export const frame: Catalogue<typeof english> = {
     offlineAct: '当前离线，操作需要网络连接。',
     moveUp: '上移 {name}',
     moveDown: '下移 {name}',
+    isFirst: '已经是第一个。',
+    isLast: '已经是最后一个。',
     handle: '移动 {name}，可用方向键调整位置。',
     moved: '{name} 现在排在第 {place} 位，共 {count} 项',
     saved: '已保存',

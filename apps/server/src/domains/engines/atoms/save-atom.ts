@@ -10,7 +10,7 @@ import { refuseChanged } from '../begun-on.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
 import { refuseKeyAsName, refuseSecrets } from '../secrets.ts';
-import { REMOTE_TERMS, refusedOp, refusedTarget } from '../servers/candidate.ts';
+import { REMOTE_TERMS, refusedFaults, refusedOp, refusedTarget } from '../servers/candidate.ts';
 import { insertAtom, insertAtomVersion } from './atom.repo.ts';
 import { atomRows, configOf, reasonsOf } from './atoms.view.ts';
 import { pipelinesWith, refuseUsed, servicesTo } from './uses.ts';
@@ -18,7 +18,7 @@ import { pipelinesWith, refuseUsed, servicesTo } from './uses.ts';
 type Saved = ResultInput<(typeof algoCalls)['createAtom']>;
 
 /**
- * Checks an engine call before it is kept: its server must have the op and take the target.
+ * Checks an engine call before it is kept: its server must have the op, and its target must be one that could ever work.
  * @param before the version before this one: what stays as it was is not refused for what its server has lost since
  * @throws Refusal engine_op, engine_graph
  * @returns the call as it will be kept, and what keeps it from serving all the same
@@ -37,9 +37,12 @@ async function prepared(
     // A graph as it was exported becomes one with its bindings; a target that has them stays.
     const { graph, model, ...rest } = atom.target as { graph?: Record<string, unknown>; model?: string };
     const same = before !== undefined && before.op === atom.op && isDeepStrictEqual(before.target, atom.target);
-    const wished = !same && (graph !== undefined || model !== undefined);
+    // One that says nothing asks for what the server would take by itself.
+    const wished = !same && (graph !== undefined || model !== undefined || Object.keys(rest).length === 0);
     const made = wished && engine.targetFor ? await engine.targetFor(atom.op, { graph, model }) : atom.target;
     const whole = { ...atom, target: { ...made, ...rest } };
+    const [fault, ...others] = same ? [] : (engine.faults?.(whole) ?? []);
+    if (fault) throw refusedFaults([fault, ...others], 'target.');
     return { atom: whole, reasons: await reasonsOf(deps, whole) };
   } catch (error) {
     if (error instanceof EngineError && error.kind === 'invalid_input') throw refusedTarget(error, 'target.');

@@ -37,10 +37,11 @@ export function refusedBecause(route: BookRoute, facts: RouteFacts | null, state
  * @param wrong what else is against it, asked once it is known that its server has the op
  */
 export function callRefused(
-  { engineId, id, op }: AtomConfig,
+  atom: AtomConfig,
   { fleet, circuits, now }: RouteState,
   wrong: () => Reason | null = () => null,
 ): Reason | null {
+  const { engineId, op } = atom;
   const member = fleet.get(engineId);
   if (!member) return because('gone');
   if (!fleet.capability(engineId, op)) return because('op', { op });
@@ -48,7 +49,7 @@ export function callRefused(
   if (other) return other;
   const { open_until: openUntil } = member.server;
   if (openUntil && openUntil > now) return because('open', { until: openUntil.toISOString() });
-  if (circuits.isOpen(engineId, id)) return because('resting');
+  if (circuits.isOpen(atom, member.server.trusted_at)) return because('resting');
   // What it says of itself; one that says nothing is away.
   if (member.health.state === 'down') return member.health.reasons[0] ?? because('down');
   return null;

@@ -1,6 +1,13 @@
 import type { BodyOf } from '@atelier/contract/call';
 import type { engineServerCalls } from '@atelier/contract/engines/servers';
-import { type AtomConfig, type Engine, EngineError, type EngineHealth, type Reason } from '@atelier/engines/engine';
+import {
+  type AtomConfig,
+  type Engine,
+  EngineError,
+  type EngineHealth,
+  type Reason,
+  type TargetFault,
+} from '@atelier/engines/engine';
 import { createGuard } from '@atelier/engines/http/guard';
 import { because, reasonOf } from '@atelier/engines/reason';
 import { refuse } from '#platform/refusal.ts';
@@ -84,7 +91,7 @@ export async function reached(engine: Engine): Promise<EngineHealth> {
 
 /**
  * What an engine call would ask of the server.
- * @throws Refusal engine_graph, engine_op beside the field that is at fault
+ * @throws Refusal engine_graph, engine_op beside the field that is at fault, or that holds what looks like a secret
  */
 export async function targetOf(
   engine: Engine,
@@ -94,6 +101,8 @@ export async function targetOf(
   const able = (await engine.capabilities()).some((capability) => capability.op === op);
   if (!able) throw refusedOp(because('op', { op }));
   refuseSecrets(given.graph, 'graph');
+  // Keys are pasted into whatever field comes next.
+  refuseSecrets(given.model, 'model');
   try {
     if (engine.targetFor) return await engine.targetFor(op, given);
     return given.model ? { model: given.model } : {};
@@ -106,13 +115,19 @@ export async function targetOf(
 export const refusedOp = (why: Reason, path = 'op') =>
   refuse('engine_op', { why, fields: [{ path, key: 'engine_op', why }] });
 
-/** A target that its adapter does not take, beside its field. @param place what stands before the fields of a target in the body */
-export function refusedTarget(error: EngineError, place = '') {
-  const why = reasonOf(error);
-  const field = error.info.field ?? 'graph';
-  const key = field === 'graph' ? 'engine_graph' : 'engine_op';
-  return refuse(key, { why, fields: [{ path: field === 'op' ? field : `${place}${field}`, key, why }] });
+/** Faults of a target, each beside its field; the first is the refusal's own. @param place what stands before the fields of a target in the body */
+export function refusedFaults(faults: readonly [TargetFault, ...TargetFault[]], place = '') {
+  const fields = faults.map(({ field, reason: why }) => ({
+    path: field === 'op' ? field : `${place}${field}`,
+    key: field === 'graph' || field === 'workflow' ? ('engine_graph' as const) : ('engine_op' as const),
+    why,
+  }));
+  return refuse(fields[0]!.key, { why: faults[0].reason, fields });
 }
+
+/** A target that its adapter does not take, beside its field. */
+export const refusedTarget = (error: EngineError, place = '') =>
+  refusedFaults([{ field: error.info.field ?? 'graph', reason: reasonOf(error) }], place);
 
 /** @throws Refusal unsupported for a module this house does not have */
 export function opOf({ tools }: Pick<EnginesDeps, 'tools'>, module: string): string {

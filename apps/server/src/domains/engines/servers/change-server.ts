@@ -1,7 +1,10 @@
+import type { BodyOf } from '@atelier/contract/call';
+import type { engineServerCalls } from '@atelier/contract/engines/servers';
 import { sql } from 'kysely';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
+import { refuseChanged } from '../begun-on.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
 import { SERVER_KEY } from '../fleet/fleet.ts';
@@ -13,7 +16,7 @@ import { keepRevision } from '../services/service.repo.ts';
 async function lockServer(trx: Trx, id: string) {
   const server = await trx
     .selectFrom('engine_server')
-    .select(['id', 'kind', 'name', 'slots'])
+    .select(['id', 'kind', 'name', 'slots', 'version'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .forUpdate()
@@ -23,27 +26,33 @@ async function lockServer(trx: Trx, id: string) {
   return server;
 }
 
-/** Changes what staff may change of a server; runs that are under way keep the adapter they began with. @throws Refusal not_found, engine_builtin, engine_name */
+/**
+ * Changes what staff may change of a server; runs that are under way keep the adapter they began with.
+ * @throws Refusal not_found, engine_builtin, engine_name, engine_changed
+ */
 export async function changeServer(
   deps: EnginesDeps,
   actor: Actor,
   id: string,
-  order: { name?: string | undefined; slots?: number | undefined; key?: string | undefined },
+  order: BodyOf<(typeof engineServerCalls)['changeServer']>,
 ): Promise<void> {
   const { platform } = deps;
   refuseKeyAsName(order.name, order.key);
   await platform.db.transaction().execute(async (trx) => {
     const before = await lockServer(trx, id);
+    refuseChanged(order.version, before.version);
+    const version = before.version + 1;
     const { name = before.name, slots = before.slots, key } = order;
     await trx
       .updateTable('engine_server')
       .set({
         name,
         slots,
+        version,
         // An empty key takes the kept one away.
         ...(key === undefined ? {} : { secret: key === '' ? null : platform.secrets.seal(SERVER_KEY, key) }),
         // A new key deserves a new try.
-        ...(key === undefined ? {} : { failures: 0, open_until: null }),
+        ...(key === undefined ? {} : { failures: 0, open_until: null, trusted_at: actor.now }),
       })
       .where('id', '=', id)
       .execute();
@@ -51,8 +60,8 @@ export async function changeServer(
       {
         action: 'engine.update',
         target: id,
-        before: { name: before.name, slots: before.slots },
-        after: { name, slots, ...(key === undefined ? {} : { key: key === '' ? 'removed' : 'replaced' }) },
+        before: { version: before.version, name: before.name, slots: before.slots },
+        after: { version, name, slots, ...(key === undefined ? {} : { key: key === '' ? 'removed' : 'replaced' }) },
       },
     ]);
     await platform.events.signal(ENGINES_CHANGED, trx);
@@ -60,7 +69,7 @@ export async function changeServer(
   await deps.reload();
 }
 
-/** Looks at a server now; one that answers is trusted again. @throws Refusal not_found */
+/** Looks at a server now; one that answers is trusted again, with each of its engine calls. @throws Refusal not_found */
 export async function checkServer(deps: EnginesDeps, id: string): Promise<void> {
   const member = deps.fleet.get(id);
   if (!member || member.engine.kind === 'pipeline') throw refuse('not_found');
@@ -69,7 +78,10 @@ export async function checkServer(deps: EnginesDeps, id: string): Promise<void> 
   if (member.engine.kind === 'builtin') return;
   await deps.platform.db
     .updateTable('engine_server')
-    .set({ state, ...(state === 'down' ? {} : { failures: 0, open_until: null }) })
+    .set({
+      state,
+      ...(state === 'down' ? {} : { failures: 0, open_until: null, trusted_at: deps.platform.clock.now() }),
+    })
     .where('id', '=', id)
     .execute();
   await deps.platform.events.signal(ENGINES_CHANGED);

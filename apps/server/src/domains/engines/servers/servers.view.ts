@@ -25,7 +25,7 @@ export async function serverRows(deps: EnginesDeps, only?: string): Promise<Engi
   const counts = new Map(rows.map((row) => [row.id, row]));
   const stored = await deps.platform.db
     .selectFrom('engine_server')
-    .select(['id', 'kind', 'name', 'url', 'slots', 'open_until', 'state', 'created_at'])
+    .select(['id', 'kind', 'name', 'url', 'slots', 'version', 'open_until', 'state', 'created_at'])
     .select(sql<boolean>`secret is not null`.as('has_key'))
     .where('removed_at', 'is', null)
     // A pipeline has no server to look at; its list is its own.
@@ -46,6 +46,7 @@ export async function serverRows(deps: EnginesDeps, only?: string): Promise<Engi
         url: row.url,
         has_key: row.has_key,
         slots: row.slots,
+        version: row.version,
         state: health?.state ?? 'down',
         reasons: health?.reasons ?? [because('not_built')],
         open_until: row.open_until && row.open_until > now ? row.open_until.toISOString() : null,

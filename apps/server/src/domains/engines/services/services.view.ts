@@ -37,7 +37,7 @@ export function routeStates(
       state: member?.health.state ?? 'down',
       open:
         (openUntil !== undefined && openUntil !== null && openUntil > state.now) ||
-        deps.circuits.isOpen(atom.engineId, atom.id),
+        deps.circuits.isOpen(atom, member?.server.trusted_at ?? null),
       refused_because: refused?.key ?? null,
       refused_values: refused?.values ?? {},
     };

@@ -1,3 +1,4 @@
+// size: one house with its providers answers for all of it; a second boot would cost more than the length.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -233,6 +234,98 @@ describe('a connected engine', () => {
     });
     const again = await booted.signIn('circuit-again@example.com');
     expect((await booted.make(again.client, again.userId)).engine.label).toBe('Broken');
+  });
+
+  it('whose one call does not fit is left alone with that call, until it answers a check or the call is mended', async () => {
+    const { service, svc_id, server_id, atom_id } = await booted.connected('Misfit');
+    const route = async () => (await booted.staff.api.engines.serviceRoutes({ params: { id: svc_id } }))[0];
+    const makes = async (name: string) => {
+      const { client, userId } = await booted.signIn(`misfit-${name}@example.com`);
+      return (await booted.make(client, userId)).engine.label;
+    };
+    const closed = { open: false, refused_because: null };
+    for (const [name, mend] of [
+      ['check', () => booted.staff.api.engines.checkServer({ params: { id: server_id } })],
+      [
+        'version',
+        () => booted.staff.api.engines.changeAtom({ params: { id: atom_id }, body: { target: { model: 'a/better' } } }),
+      ],
+      ['key', () => booted.staff.api.engines.changeServer({ params: { id: server_id }, body: { key: 'r8_another' } })],
+    ] as const) {
+      service.failures = [{ kind: 'engine_config' }];
+      expect(await makes(`${name}-fails`)).toBe('Painter');
+      expect(await route()).toMatchObject({ open: true, refused_because: 'resting', state: 'up' });
+      // The server itself is fine, and says so; nothing is asked of it meanwhile.
+      const creates = service.creates.length;
+      expect(await makes(`${name}-rests`)).toBe('Painter');
+      expect(service.creates).toHaveLength(creates);
+      await mend();
+      expect(await route()).toMatchObject(closed);
+      expect(await makes(`${name}-mended`)).toBe('Misfit');
+    }
+    // A look that fails closes nothing.
+    service.failures = [{ kind: 'engine_config' }];
+    expect(await makes('again')).toBe('Painter');
+    service.state = 'down';
+    await booted.staff.api.engines.checkServer({ params: { id: server_id } });
+    expect(await route()).toMatchObject({ open: true });
+    service.state = 'up';
+  });
+
+  it.each([
+    ['its call', ['engine_config'], 2],
+    ['the server', ['transient', 'transient', 'transient'], 4],
+  ] as const)(
+    'is not called by tasks that waited for it while the circuit of %s opened: they go elsewhere without a try',
+    async (what, kinds, waiting) => {
+      const { service } = await booted.connected('Suddenly broken', (one) => {
+        one.held = true;
+      });
+      const people = [];
+      for (let nth = 0; nth <= waiting; nth++)
+        people.push(await booted.signIn(`waits-${what.replaceAll(' ', '-')}-${nth}@example.com`));
+      const ids: string[] = [];
+      for (const { client } of people) ids.push(await booted.submit(client));
+      await expect.poll(() => service.creates.length).toBe(1);
+      // As many as open it, and one that must never be used up.
+      service.failures = [...kinds, 'internal' as const].map((kind) => ({ kind }));
+      service.release();
+      for (const { userId } of people) await booted.settled(userId);
+      const made = [];
+      for (const [nth, { client }] of people.entries()) made.push((await booted.one(client, ids[nth]!)).engine);
+      expect(made.map(({ label }) => label)).toEqual(['Suddenly broken', ...Array(waiting).fill('Painter')]);
+      expect(made.slice(1).map((engine) => engine.instead_of)).toEqual(Array(waiting).fill('Suddenly broken'));
+      expect(service.failures).toEqual([{ kind: 'internal' }]);
+      expect((await booted.tries(ids.at(-1)!)).map(({ engine_label }) => engine_label)).toEqual(['Painter']);
+      for (const { client } of people) expect((await client.api.billing.account({ query: {} })).credits).toBe(29);
+    },
+  );
+
+  it('alone in its service: what waits behind the open circuit of its call ends refunded, and it is not asked', async () => {
+    const { service, atom_id } = await booted.connected('Alone', (one) => {
+      one.held = true;
+    });
+    const routes = (id: string) =>
+      booted.staff.api.engines.saveService({
+        body: { module: 'txt2img', version: 'v3L', routes: [{ atom_id: id, priority: 10 }] },
+      });
+    await routes(atom_id);
+    const people = await Promise.all(['a1', 'a2', 'a3'].map((name) => booted.signIn(`${name}@example.com`)));
+    const ids: string[] = [];
+    for (const { client } of people) ids.push(await booted.submit(client));
+    await expect.poll(() => service.creates.length).toBe(1);
+    service.failures = [{ kind: 'engine_config' }, { kind: 'internal' }];
+    service.release();
+    for (const { userId } of people) await booted.settled(userId);
+    const items = await Promise.all(people.map(({ client }, nth) => booted.one(client, ids[nth]!)));
+    expect(items.map(({ task_status, credits }) => [task_status, credits.refunded])).toEqual([
+      [1, 0],
+      [3, 1],
+      [3, 1],
+    ]);
+    expect(service.failures).toEqual([{ kind: 'internal' }]);
+    expect(await booted.tries(ids[2]!)).toEqual([]);
+    await routes('builtin-t2i');
   });
 
   it('that is taken away while tasks wait for it hands them to the painter; it is not taken away while one runs', async () => {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, EngineError, type EngineEvent, type RemoteHandle } from '@atelier/engines/engine';
+import { because, faultOf } from '@atelier/engines/reason';
 import { RunClock } from '@atelier/engines/task/run-clock';
 import { withAbort } from '@atelier/engines/task/with-abort';
 import { isDatabaseGone } from '#db/connect.ts';
@@ -17,7 +17,9 @@ import { type Artefact, Extract } from './extract.ts';
 import { endingOf, NoRoomError, OwnFault } from './failures.ts';
 import { judgeInputs } from './judge.ts';
 import { mayHaveLeftWork, nextStep } from './next-step.ts';
+import { patiently } from './patiently.ts';
 import { relayOf } from './relay.ts';
+import { leaveAlone, restOf } from './rest.ts';
 import { RUN_ELSEWHERE, RUN_HERE } from './run-jobs.ts';
 import { RunWriter } from './run-writer.ts';
 import { isWatchedOn, recordCost, recordTry } from './tries.ts';
@@ -92,7 +94,15 @@ async function runTask(
 ): Promise<RunningTask | null> {
   const { platform, engines } = deps;
   const { id: taskId, attempt } = task;
-  const failure = await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));
+  const rest = restOf(deps, task);
+  if (rest === 'server') {
+    await leaveAlone(deps, task);
+    return null;
+  }
+  const failure =
+    rest === 'call'
+      ? faultOf('engine_config', because('resting'))
+      : await attemptRun(deps, task, shutdown).catch((error: unknown) => toEngineError(error));
   if (failure === 'gone') return null;
   if (failure === 'left') {
     // A stop in order gives the task back at once; another machine, or the next start, goes on with it. So does this one by a new run.
@@ -106,7 +116,8 @@ async function runTask(
     );
     return null;
   }
-  await engines.report(task.server_id, task.atom.id, failure?.kind ?? 'succeeded', failure?.info.retryAfterMs);
+  // What was not called has not failed.
+  if (!rest) await engines.report(task.atom, failure?.kind ?? 'succeeded', failure?.info.retryAfterMs);
   const back = failure && (await nextStep(deps, task, failure));
   if (back) {
     platform.log.warn(
@@ -128,22 +139,6 @@ async function runTask(
   }
   await patiently(() => endAndSettle(deps, ended, ending, platform.clock.now()));
   return null;
-}
-
-/**
- * Repeats a run's last write while the database is away, instead of leaving the task to its lease. Only for writes fenced by the
- * attempt: one whose commit was not heard of changes nothing the second time.
- */
-async function patiently<T>(write: () => Promise<T>): Promise<T> {
-  const end = performance.now() + RUN_LEASE_MS;
-  for (;;) {
-    try {
-      return await write();
-    } catch (error) {
-      if (!isDatabaseGone(error) || performance.now() > end) throw error;
-      await sleep(250);
-    }
-  }
 }
 
 /**

@@ -219,6 +219,50 @@ describe('engine calls and services', () => {
     expect(kept?.steps.map((step) => step.id)).toEqual(['paint']);
   });
 
+  it('and their servers are not overwritten unseen either: name, runs at once, key', async () => {
+    const { engines } = booted.staff.api;
+    const { server_id: id } = await booted.connected('Ours');
+    const now = async () => (await engines.servers()).list.find((one) => one.id === id)!;
+    const { version } = await now();
+    const change = (body: object) => engines.changeServer({ params: { id }, body });
+    const keyOf = async () => {
+      const { secret } = await booted.platform.db
+        .selectFrom('engine_server')
+        .select('secret')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return booted.platform.secrets.open('engine-server-key', secret!);
+    };
+    expect(await change({ name: 'Theirs', slots: 3, version })).toMatchObject({ version: version + 1, slots: 3 });
+    // Began on the same version: nothing of it is written, the new key neither.
+    for (const late of [{ name: 'Ours again' }, { slots: 2 }, { key: 'r8_a_late_key' }])
+      await expect(change({ ...late, version })).rejects.toMatchObject({
+        code: 100003,
+        key: 'engine_changed',
+        details: { version: version + 1 },
+        message: `Somebody else saved it meanwhile: version ${version + 1} is in force. Look at it; saving again replaces it.`,
+      });
+    expect(await now()).toMatchObject({ name: 'Theirs', slots: 3, version: version + 1 });
+    expect(await keyOf()).toBe('r8_a_secret_key');
+    // What the house finds out by itself is nobody's change.
+    await engines.checkServer({ params: { id } });
+    const both = await Promise.allSettled([2, 4].map((slots) => change({ slots, version: version + 1 })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    // Whoever names no version says that it does not matter.
+    expect(await change({ key: 'r8_a_new_key' })).toMatchObject({ version: version + 3 });
+    expect(await keyOf()).toBe('r8_a_new_key');
+    const trail = await booted.platform.db
+      .selectFrom('admin_action')
+      .select('after')
+      .where('target', '=', id)
+      .where('action', '=', 'engine.update')
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ after }) => (after as { version: number }).version)).toEqual(
+      [1, 2, 3].map((nth) => version + nth),
+    );
+  });
+
   it('are written by one while another takes their server away: one of them is told, nothing breaks', async () => {
     const { engines } = booted.staff.api;
     const { db } = booted.platform;

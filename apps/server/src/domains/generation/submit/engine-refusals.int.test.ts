@@ -1,6 +1,7 @@
 // size: one house with its doubles answers for all of it; a second boot would cost more than the length.
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { ComfyDouble } from '@atelier/engines/comfyui/double/comfy-double';
+import { HOLD } from '@atelier/engines/comfyui/double/desk';
 import { WORKFLOWS } from '@atelier/engines/comfyui/workflows/all';
 import { FalDouble } from '@atelier/engines/fal/double';
 import type { PredictionDouble } from '@atelier/engines/remote-prediction/double';
@@ -155,6 +156,62 @@ describe('a graph', () => {
   });
 });
 
+describe('a target', () => {
+  const connectTo = (kind: 'replicate' | 'fal') => {
+    const [double, url, model] =
+      kind === 'fal' ? [fal, fal.origin, 'fal-ai/flux/dev'] : [replicate, replicate.baseUrl, 'atelier/paint'];
+    return staff.api.engines.connect({ body: { kind, name: kind, url, key: double.key, model } });
+  };
+  it.each([
+    ['comfyui', { workflow: 'none' }, 'workflow', /no workflow “none”; there are 'txt2img-sdxl'/],
+    ['comfyui', { workflow: 'upscale-esrgan' }, 'workflow', /No node takes 'prompt'/],
+    ['comfyui', { workflow: 'txt2img-sdxl', multipleOf: 0 }, 'multipleOf', /a whole number from 1 to 256/],
+    ['comfyui', { workflow: 'txt2img-sdxl', multipleOf: 1e9 }, 'multipleOf', /a whole number from 1 to 256/],
+    ['comfyui', { workflow: 'txt2img-sdxl', multipleOf: '8' }, 'multipleOf', /a whole number from 1 to 256/],
+    ['comfyui', { workflow: 'txt2img-sdxl', model: 5 }, 'model', /no file “5”/],
+    ['replicate', {}, 'model', /Name the model/],
+    ['replicate', { model: 'atelier/paint', perCall: 99 }, 'perCall', /“perCall” does not fit/],
+    ['replicate', { model: 'atelier/paint', what: 1 }, 'what', /no field “what”/],
+    ['replicate', { model: 'a/b', deployment: 'c/d' }, 'deployment', /Name one of/],
+    ['replicate', { version: 7 }, 'version', /owner\/name/],
+    ['fal', { endpoint: '../x' }, 'endpoint', /owner\/app/],
+    ['fal', { endpoint: 'fal-ai/flux/dev', multiple: 0 }, 'multiple', /“multiple” does not fit/],
+  ] as const)(
+    'that could never work is refused beside its field, new or changed: %s %j',
+    async (kind, target, field, said) => {
+      const { server_id, atom_id } = kind === 'comfyui' ? await connected() : await connectTo(kind);
+      const before = await written();
+      const answer = { code: 100001, path: `target.${field}`, said: expect.stringMatching(said) };
+      const body = { name: 'A', server_id, op: 't2i', target };
+      expect(await refused(staff.api.engines.createAtom({ body }))).toMatchObject(answer);
+      expect(await refused(staff.api.engines.changeAtom({ params: { id: atom_id }, body: { target } }))).toMatchObject(
+        answer,
+      );
+      expect(await written()).toEqual(before);
+    },
+  );
+
+  it('that says nothing asks for what the server would take by itself', async () => {
+    const { server_id } = await connected();
+    const { id } = await staff.api.engines.createAtom({ body: { name: 'A', server_id, op: 't2i', target: {} } });
+    expect((await staff.api.engines.atom({ params: { id } })).target).toEqual({ workflow: 'txt2img-sdxl' });
+  });
+
+  it('that was kept before it was refused does not keep its call from being renamed', async () => {
+    const { server_id } = await connected();
+    const body = { name: 'A', server_id, op: 't2i', target: { workflow: 'txt2img-sdxl' } };
+    const { id } = await staff.api.engines.createAtom({ body });
+    const target = { workflow: 'txt2img-sdxl', multipleOf: 0 };
+    await booted.platform.db
+      .updateTable('engine_atom_version')
+      .set({ target: JSON.stringify(target) })
+      .where('atom_id', '=', id)
+      .execute();
+    const { reasons } = await staff.api.engines.changeAtom({ params: { id }, body: { name: 'B', target } });
+    expect(reasons).toEqual([{ key: 'multiple', values: {} }]);
+  });
+});
+
 describe('the words of a refusal', () => {
   it('are those of whoever reads it, to the reason in them', async () => {
     const said = async (language: Language) => {
@@ -277,17 +334,80 @@ describe('an address', () => {
 });
 
 describe('what is in use', () => {
+  /** The refusal to its last word. */
+  const exactly = async (asked: Promise<unknown>) => {
+    const error = await asked.then(
+      () => null,
+      (thrown: { code: number; key: string; message: string; fields: unknown[] }) => thrown,
+    );
+    return error && [error.code, error.key, error.message, error.fields ?? []];
+  };
+  const BUILTIN = [100003, 'engine_builtin', 'The built-in engine cannot be changed or taken away.', []];
+  const why = { reason: 'not needed' };
+
   it('is not taken away: an engine call of a route and of a pipeline, with what uses it', async () => {
     const { atom_id, server_id } = await connected();
-    const answer = (where: string) => ({ code: 100003, message: expect.stringContaining(where), path: undefined });
     const { engines } = staff.api;
-    expect(await refused(engines.deleteAtom({ params: { id: atom_id } }))).toMatchObject(answer('txt2img v3L'));
+    const used = (where: string) => [100003, 'engine_in_use', `It is used by: ${where}. Change those first.`, []];
+    const remove = (id: string) => exactly(engines.deleteAtom({ params: { id }, body: why }));
+    expect(await remove(atom_id)).toEqual(used('txt2img v3L'));
     const body = { name: 'Step', server_id, op: 't2i', target: { workflow: 'txt2img-sdxl' } };
     const { id } = await engines.createAtom({ body });
     const steps = [{ id: 'draw', type: 'atom', atom_id: id, on_error: 'fail', weight: 1 } as const];
-    await engines.createPipeline({ body: { name: 'Long way', op: 't2i', steps } });
-    expect(await refused(engines.deleteAtom({ params: { id } }))).toMatchObject(answer('Long way'));
+    const pipeline = await engines.createPipeline({ body: { name: 'Long way', op: 't2i', steps } });
+    expect(await remove(id)).toEqual(used('Long way'));
+    const routes = (ids: string[]) =>
+      engines.saveService({
+        body: {
+          module: 'txt2img_anime',
+          version: 'v3L',
+          routes: ids.map((one, nth) => ({ atom_id: one, priority: 10 * (nth + 1) })),
+        },
+      });
+    await routes([id, 'builtin-t2i']);
+    expect(await remove(id)).toEqual(used('txt2img_anime v3L, Long way'));
+    expect(await remove('builtin-t2i')).toEqual(BUILTIN);
     expect((await engines.atomList()).list.map((atom) => atom.id)).toEqual(expect.arrayContaining([atom_id, id]));
+    // Once nothing uses it, it goes, and a second time it is not there.
+    await routes(['builtin-t2i']);
+    await engines.deletePipeline({ params: { id: pipeline.id }, body: why });
+    expect(await remove(id)).toBeNull();
+    expect(await remove(id)).toEqual([100002, 'not_found', expect.any(String), []]);
+  });
+
+  it('is not taken away: a server while a task runs on it, and the built-in one never; a service leaves what waits alone', async () => {
+    const { engines } = staff.api;
+    const { server_id, svc_id } = await connected();
+    const remove = (id: string, force?: 'true') =>
+      exactly(engines.deleteServer({ params: { id }, query: force ? { force } : {}, body: why }));
+    const { client, userId } = await booted.signIn('in-use@example.com');
+    comfy.desk.hold();
+    const path = { mediaType: 'image', module: 'txt2img' } as const;
+    const { task_id } = await client.api.generation.submit({ params: path, body: { prompt: `a fox ${HOLD}` } });
+    await expect.poll(() => comfy.desk.running !== null, { timeout: 20_000 }).toBe(true);
+    expect(await remove(server_id)).toEqual([
+      100003,
+      'engine_busy',
+      'A task is running on it. Wait for it, or take it away by force.',
+      [],
+    ]);
+    for (const force of [undefined, 'true'] as const) expect(await remove('builtin', force)).toEqual(BUILTIN);
+    // Its routes may go: the task has its engine call with it.
+    expect(await exactly(engines.deleteService({ params: { id: svc_id }, body: why }))).toBeNull();
+    expect(await exactly(engines.deleteService({ params: { id: svc_id }, body: why }))).toEqual([
+      100002,
+      'not_found',
+      expect.any(String),
+      [],
+    ]);
+    comfy.desk.release();
+    await booted.settled(userId);
+    const [item] = await client.api.generation.imageResults({ body: { task_ids: [task_id] } });
+    expect(item).toMatchObject({ task_status: 1, engine: { kind: 'comfyui' } });
+    expect(await remove(server_id)).toBeNull();
+    await engines.saveService({
+      body: { module: 'txt2img', version: 'v3L', routes: [{ atom_id: 'builtin-t2i', priority: 1000 }] },
+    });
   });
 });
 

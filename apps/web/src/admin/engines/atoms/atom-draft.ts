@@ -22,7 +22,8 @@ export interface AtomDraft {
   kinds: readonly ErrorKind[];
 }
 
-const ADDRESSES = ['model', 'version', 'deployment', 'endpoint'] as const;
+/** The fields of a target that name the model; the form has one for all of them. */
+export const ADDRESSES = ['model', 'version', 'deployment', 'endpoint'] as const;
 
 /** The field of a target that names the model: the one that is there, else the usual one of the kind. */
 export function modelField(kind: string, target: Target): string {

@@ -3,7 +3,7 @@ import { AreaField } from '@atelier/ui/area-field';
 import { ChoiceChips } from '@atelier/ui/choice-chips';
 import { Field } from '@atelier/ui/field';
 import { useId } from 'react';
-import type { AtomDraft, AtomFault } from '#admin/engines/atoms/atom-draft.ts';
+import { ADDRESSES, type AtomDraft, type AtomFault } from '#admin/engines/atoms/atom-draft.ts';
 import { useServices } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
 import { Bindings } from '#admin/kit/engines/bindings.tsx';
@@ -77,17 +77,13 @@ export function AtomForm({ kind, draft, onDraft, wrong, faults, found }: AtomFor
         maxLength={300}
         spellCheck={false}
         autoComplete="off"
-        error={faults.model ?? null}
+        error={ADDRESSES.map((field) => faults[field]).find(Boolean) ?? null}
         hint={a('engines.connect.modelHint')}
         {...guarded((model) => onDraft({ model }))}
       />
       {kind === 'comfyui' && (
         <>
-          <GraphField
-            value={draft.graph}
-            error={faults.graph ?? faults.target ?? null}
-            onChange={(graph) => onDraft({ graph })}
-          />
+          <GraphField value={draft.graph} error={faults.graph ?? null} onChange={(graph) => onDraft({ graph })} />
           {found && (
             <div role="status">
               <Reasons reasons={found.reasons} label={a('engines.connect.reasons')} />

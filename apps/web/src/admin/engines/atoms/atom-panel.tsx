@@ -11,6 +11,7 @@ import { ATOM_FIELDS, useAtomForm } from '#admin/engines/atoms/use-atom-form.ts'
 import { Versions } from '#admin/engines/atoms/versions.tsx';
 import { useAtom, useUses } from '#admin/engines/engines.api.ts';
 import style from '#admin/engines/engines.module.css';
+import { useFirstFault } from '#admin/engines/use-first-fault.ts';
 import { api } from '#admin/kit/api.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { Bindings } from '#admin/kit/engines/bindings.tsx';
@@ -153,12 +154,13 @@ function Settings({ atom, bindings }: { atom: AtomConfigRow; bindings: Parameter
     onClash: setBase,
     fields: ATOM_FIELDS,
   });
+  const element = useFirstFault(save.error ?? form.tried);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.ready() && online) save.mutate(undefined);
   };
   return (
-    <form className={`${style.block} ${style.form}`} onSubmit={submit} noValidate>
+    <form ref={element} className={`${style.block} ${style.form}`} onSubmit={submit} noValidate>
       {form.draft.graph === null && <Bindings rows={bindings} />}
       <AtomForm
         kind={atom.kind}

@@ -7,6 +7,7 @@ import { bodyOfAtom, NEW_ATOM } from '#admin/engines/atoms/atom-draft.ts';
 import { AtomForm } from '#admin/engines/atoms/atom-form.tsx';
 import { ATOM_FIELDS, useAtomForm } from '#admin/engines/atoms/use-atom-form.ts';
 import style from '#admin/engines/engines.module.css';
+import { useFirstFault } from '#admin/engines/use-first-fault.ts';
 import { api } from '#admin/kit/api.ts';
 import { useKindName } from '#admin/kit/engines/engine-words.tsx';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
@@ -56,13 +57,14 @@ function Form({ servers, onClose, onMade }: NewAtomProps) {
     },
     fields: ATOM_FIELDS,
   });
+  const element = useFirstFault(create.error ?? form.tried);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.ready() && online) create.mutate(undefined);
   };
   const rest = online ? create.faults.rest || form.looked.rest : a('list.offlineAct');
   return (
-    <form className={style.form} onSubmit={submit} noValidate>
+    <form ref={element} className={style.form} onSubmit={submit} noValidate>
       <SelectField
         label={a('engines.columns.server')}
         value={serverId}

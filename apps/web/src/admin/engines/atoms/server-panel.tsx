@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { useTrouble } from '#admin/engines/atoms/columns.tsx';
 import { TakeAway } from '#admin/engines/atoms/take-away.tsx';
 import style from '#admin/engines/engines.module.css';
+import { useBegun } from '#admin/engines/use-begun.ts';
+import { useFirstFault } from '#admin/engines/use-first-fault.ts';
 import { api } from '#admin/kit/api.ts';
 import { NAME_MAX } from '#admin/kit/engines/connect-draft.ts';
 import { Reasons, StateWord, useKindName } from '#admin/kit/engines/engine-words.tsx';
@@ -97,13 +99,15 @@ export function ServerPanel({ server, calls, rows }: ServerPanelProps) {
   );
 }
 
+/** What the form of a server holds; a key that is kept is never told. */
+const draftOf = ({ name, slots }: EngineServerRow) => ({ name, slots: String(slots), key: '' });
+
 /** Name, runs at once, another key. What is not touched is not sent. */
 function ServerForm({ server }: { server: EngineServerRow }) {
   const a = useWords();
   const online = useOnline();
-  const [name, setName] = useState(server.name);
-  const [slots, setSlots] = useState(String(server.slots));
-  const [key, setKey] = useState('');
+  const form = useBegun(draftOf(server), server.version);
+  const { name, slots, key } = form.draft;
   const [tried, setTried] = useState(false);
   const save = useEngineChange({
     act: () =>
@@ -113,16 +117,23 @@ function ServerForm({ server }: { server: EngineServerRow }) {
           ...(name.trim() !== server.name && { name: name.trim() }),
           ...(Number(slots) !== server.slots && { slots: Number(slots) }),
           ...(key.trim() !== '' && { key: key.trim() }),
+          version: form.base,
         },
         quiet: true,
       }),
     said: () => a('list.saved'),
-    onDone: () => setKey(''),
+    onDone: form.settle,
+    onClash: form.setBase,
     fields: ['name', 'slots', 'key'],
   });
+  const change = (part: Partial<typeof form.draft>) => {
+    form.change({ ...form.draft, ...part });
+    save.reset();
+  };
   const nameWrong = name.trim() === '';
   const slotsWrong = !/^\d+$/.test(slots.trim()) || Number(slots) < 1 || Number(slots) > SLOTS_MAX;
   const same = name.trim() === server.name && Number(slots) === server.slots && key.trim() === '';
+  const element = useFirstFault(save.error ?? tried);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -130,13 +141,13 @@ function ServerForm({ server }: { server: EngineServerRow }) {
   };
   const locked = !online ? a('list.offlineAct') : same ? a('engines.nothingChanged') : null;
   return (
-    <form className={`${style.block} ${style.form}`} onSubmit={submit} noValidate>
+    <form ref={element} className={`${style.block} ${style.form}`} onSubmit={submit} noValidate>
       <Field
         label={a('engines.connect.name')}
         value={name}
         maxLength={NAME_MAX}
         error={save.faults.fields.name ?? (tried && nameWrong ? a('engines.nameNeeded') : null)}
-        {...guarded(setName)}
+        {...guarded((text) => change({ name: text }))}
       />
       <Field
         label={a('engines.slots')}
@@ -145,7 +156,7 @@ function ServerForm({ server }: { server: EngineServerRow }) {
         maxLength={2}
         error={save.faults.fields.slots ?? (tried && slotsWrong ? a('engines.slotsWrong', { max: SLOTS_MAX }) : null)}
         hint={a('engines.slotsHint')}
-        onChange={(event) => setSlots(event.currentTarget.value)}
+        onChange={(event) => change({ slots: event.currentTarget.value })}
       />
       <Field
         label={a(server.has_key ? 'engines.keyReplace' : 'engines.keyGive')}
@@ -156,7 +167,7 @@ function ServerForm({ server }: { server: EngineServerRow }) {
         value={key}
         error={save.faults.fields.key ?? null}
         hint={a('engines.connect.keyHint')}
-        {...guarded(setKey)}
+        {...guarded((text) => change({ key: text }))}
       />
       <div className={style.save}>
         <p className={save.faults.rest ? style.bad : style.line} role={save.faults.rest ? 'alert' : undefined}>

@@ -1,13 +1,13 @@
 import { ENGINE_KINDS } from '@atelier/contract/vocabulary/engines';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AtomDraft, faultsIn } from '#admin/engines/atoms/atom-draft.ts';
+import { ADDRESSES, type AtomDraft, faultsIn } from '#admin/engines/atoms/atom-draft.ts';
 import { api } from '#admin/kit/api.ts';
 import { faultsOf } from '#admin/kit/engines/faults.ts';
 import { useWords } from '#admin/kit/words.ts';
 
 /** The fields of an engine call that stand on the screen. */
-export const ATOM_FIELDS = ['name', 'op', 'model', 'graph', 'target', 'server_id'] as const;
+export const ATOM_FIELDS = ['name', 'op', ...ADDRESSES, 'graph', 'target', 'server_id'] as const;
 
 /** The form of an engine call: what stands in it, and what the server of the call finds in a workflow as soon as one is chosen. */
 export function useAtomForm(first: AtomDraft, place: { kind: string; serverId: string }) {
@@ -42,7 +42,9 @@ export function useAtomForm(first: AtomDraft, place: { kind: string; serverId: s
     draft,
     change,
     reset: setDraft,
-    /** Shown once somebody tried to send it. */
+    /** Somebody tried to send it. */
+    tried,
+    /** Shown from then on. */
     wrong: tried ? wrong : [],
     found: look.data ?? null,
     looked: faultsOf(look.error, ATOM_FIELDS, a('list.failed')),

@@ -1,7 +1,7 @@
 import type { EngineServerRow } from '@atelier/contract/engines/shapes';
-import { shownState } from '#admin/kit/engines/state.ts';
+import { type Shown, shownState } from '#admin/kit/engines/state.ts';
 
-const RANK = { down: 0, resting: 1, degraded: 2, up: 3, off: 4, instead: 5 } as const;
+const RANK: Readonly<Record<Shown, number>> = { down: 0, resting: 1, mend: 2, degraded: 3, up: 4, off: 5, instead: 6 };
 
 type Ranked = Pick<EngineServerRow, 'kind' | 'name' | 'state' | 'open_until'>;
 

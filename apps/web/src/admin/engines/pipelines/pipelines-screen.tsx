@@ -49,7 +49,7 @@ function useColumns(): readonly Column<PipelineRow>[] {
         phone: 'line',
         cell: ({ state, reasons }) => (
           <span className={style.named}>
-            <StateWord state={state} />
+            <StateWord state={state === 'up' && reasons.length > 0 ? 'mend' : state} />
             {reasons[0] && <small title={say(reasons[0])}>{say(reasons[0])}</small>}
           </span>
         ),

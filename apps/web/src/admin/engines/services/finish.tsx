@@ -17,7 +17,7 @@ import {
   opsOf,
 } from '#admin/engines/services/finish-draft.ts';
 import type { ServiceRow } from '#admin/engines/services/service-rows.ts';
-import { useBegun } from '#admin/engines/services/use-begun.ts';
+import { useBegun } from '#admin/engines/use-begun.ts';
 import { api } from '#admin/kit/api.ts';
 import { useEngineChange } from '#admin/kit/engines/engines.api.ts';
 import { PickMenu } from '#admin/kit/list/filters.tsx';

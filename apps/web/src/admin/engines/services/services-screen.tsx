@@ -54,7 +54,7 @@ function useColumns(): readonly Column<ServiceRow>[] {
         phone: 'line',
         cell: ({ service }) =>
           service && service.routes.length > 0 ? (
-            <ol className={style.order}>
+            <ol className={style.order} title={service.routes.map(({ atom_name }) => atom_name).join(' → ')}>
               {service.routes.map((route) => (
                 <li key={route.atom_id} data-refused={route.refused_because !== null || undefined}>
                   {route.atom_name}
