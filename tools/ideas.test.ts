@@ -10,6 +10,7 @@ import { home as zh } from '@atelier/i18n/zh/home';
 import { ideas as zhIdeas } from '@atelier/i18n/zh/ideas';
 import { readWords } from '@atelier/painter/claims';
 import { IDEAS, SMALL_IDEAS } from '@atelier/painter/ideas.data';
+import { parsePrompt } from '@atelier/painter/language/parse-prompt';
 import { PaintPool } from '@atelier/painter/pool';
 import { HOME_IDEAS, type HomeIdea, WALL_IDEAS } from '@atelier/rules/gallery/ideas';
 import { afterAll, expect, it } from 'vitest';
@@ -56,16 +57,31 @@ it('no word of an idea is one that cannot be drawn, in any language', () => {
 const painter = new PaintPool(1);
 afterAll(() => painter.close());
 
+/** What is drawn of words, without the words themselves. */
+const drawnOf = (words: Parameters<typeof parsePrompt>[0]): string => {
+  const { said: _said, asks: _asks, ...scene } = parsePrompt(words);
+  return JSON.stringify({ ...scene, subjects: scene.subjects.map(({ words: _words, ...subject }) => subject) });
+};
+
 it('an idea of the home page is the same picture in every language', { timeout: 60_000 }, async () => {
   for (const name of Object.keys(HOME_IDEAS) as HomeIdea[]) {
     const { style, ratio, seed } = HOME_IDEAS[name];
     const [width, height] = ratio.split(':').map((side) => Number(side) * 16) as [number, number];
-    const pictureOf = async (prompt: string, locale: string) => {
-      const asked = { prompt, negativePrompt: '', style, module: 'txt2img', locale, width, height, seed };
-      return Buffer.from((await painter.run({ kind: 'paint', ...asked, time: 0, preview: false })).png);
+    const wordsOf = (prompt: string, locale: string) =>
+      ({ prompt, negativePrompt: '', style, module: 'txt2img', locale }) as const;
+    const pictureOf = async (words: ReturnType<typeof wordsOf>) => {
+      const asked = { ...words, width, height, seed, time: 0, preview: false };
+      return Buffer.from((await painter.run({ kind: 'paint', ...asked })).png);
     };
-    const english = await pictureOf(home.ideas[name], 'en');
-    for (const [locale, { ideas: words }] of Object.entries({ es, ja, zh }))
-      expect((await pictureOf(words[name], locale)).equals(english), `${locale}: ${words[name]}`).toBe(true);
+    const english = await pictureOf(wordsOf(home.ideas[name], 'en'));
+    // Two other languages that are read as the same are painted once.
+    const painted = new Set<string>();
+    for (const [locale, { ideas: said }] of Object.entries({ es, ja, zh })) {
+      const words = wordsOf(said[name], locale);
+      const drawn = drawnOf(words);
+      if (painted.has(drawn)) continue;
+      painted.add(drawn);
+      expect((await pictureOf(words)).equals(english), `${locale}: ${said[name]}`).toBe(true);
+    }
   }
 });

@@ -1,7 +1,11 @@
 // How tokens.css becomes a Mantine 9 theme. Screens never name a Mantine colour; they use tokens.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-const ramp = (token: string) => Array.from({ length: 10 }, () => `var(--${token})`) as unknown as MantineColorsTuple;
+/** Ten shades that are one: the tokens know one of each. */
+const ramp = (token: string): MantineColorsTuple => {
+  const one = `var(--${token})`;
+  return [one, one, one, one, one, one, one, one, one, one];
+};
 
 export const theme = createTheme({
   fontFamily: 'var(--font)',

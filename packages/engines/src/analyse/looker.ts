@@ -92,6 +92,7 @@ export class Looker {
         const said = await askEngine(source, asked, signal ? AbortSignal.any([signal, late]) : late);
         const answer = await readAnswer(said, asked);
         const more = asked.question === 'caption' ? { procedural } : {};
+        // The compiler does not follow which answer belongs to which question; `readAnswer` and the eye do.
         return {
           ...answer,
           ...more,
@@ -116,6 +117,7 @@ export class Looker {
       const hints = { locale: asked.locale, prompt: report?.prompt ?? '' };
       const seen = await this.#options.eye.look(asked.question, asked.picture, hints, signal);
       const more = asked.question === 'caption' ? { procedural: true } : {};
+      // As above.
       return { ...seen, ...more, source: CLASSICAL, missed } as unknown as Answers[Q];
     } catch (error) {
       signal?.throwIfAborted();

@@ -12,7 +12,13 @@ export function handleOf(engineId: string, parts: readonly Part[]): RemoteHandle
 export function partsOf({ remoteId, extra }: RemoteHandle, task?: EngineTask): Part[] {
   const kept: unknown = extra?.parts ? JSON.parse(extra.parts) : null;
   if (!Array.isArray(kept)) return [{ id: remoteId, indexes: task ? indexesOf(task) : [] }];
-  const parts = kept.map(objectOf) as unknown as Part[];
+  const parts = kept.map(objectOf).map(partOf);
   // A handle is known by the id it names, whatever else it carries.
   return parts.map((part, i) => (i === 0 && part.id !== remoteId ? { id: remoteId, indexes: part.indexes } : part));
 }
+
+const partOf = ({ id, indexes, urls }: Record<string, unknown>): Part => ({
+  id: String(id),
+  indexes: Array.isArray(indexes) ? indexes.map(Number) : [],
+  ...(urls === undefined ? {} : { urls: objectOf(urls) as Record<string, string> }),
+});

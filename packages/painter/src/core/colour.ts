@@ -17,6 +17,12 @@ export function hex(value: string): Rgb {
 }
 
 export const mixRgb = (a: Rgb, b: Rgb, t: number): Rgb => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)];
+/** Each of its parts through `change`. */
+export const mapRgb = (c: Rgb, change: (part: number, at: 0 | 1 | 2) => number): Rgb => [
+  change(c[0], 0),
+  change(c[1], 1),
+  change(c[2], 2),
+];
 export const scaleRgb = (a: Rgb, k: number): Rgb => [a[0] * k, a[1] * k, a[2] * k];
 export const mulRgb = (a: Rgb, b: Rgb): Rgb => [a[0] * b[0], a[1] * b[1], a[2] * b[2]];
 export const addRgb = (a: Rgb, b: Rgb): Rgb => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];

@@ -1,4 +1,4 @@
-import { clamp, hex, mixRgb, smoothstep } from '../core/colour.ts';
+import { clamp, hex, mapRgb, mixRgb, smoothstep } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Rgb, Stage } from '../stage.ts';
 import { noiseField } from './field.ts';
@@ -21,7 +21,7 @@ export function deepColour(stage: Stage): Rgb {
   const k = stage.light.skyAmbient[1] + 0.12 * stage.light.colour[1];
   const named = stage.scene.palette[0];
   const c = mixRgb(base, stage.palette.skyTop, 0.25);
-  return [c[0] * k * 0.5, c[1] * k * 0.5, c[2] * k * 0.5].map((v) => Math.min(v, named ? 0.5 : 0.4)) as unknown as Rgb;
+  return mapRgb(c, (v) => Math.min(v * k * 0.5, named ? 0.5 : 0.4));
 }
 
 /**

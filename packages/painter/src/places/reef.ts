@@ -1,4 +1,4 @@
-import { clamp, hex, mixRgb } from '../core/colour.ts';
+import { clamp, hex, mapRgb, mixRgb } from '../core/colour.ts';
 import { css, drawLayer } from '../core/layer.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Rgb, Rng, Stage } from '../stage.ts';
@@ -11,9 +11,8 @@ export function garden(frame: Frame, stage: Stage, rng: Rng, near: number, water
   const front = near > 1;
   const fade = clamp(0.78 - near * 0.62);
   const tone = (c: Rgb, k: number): Rgb => {
-    const l: Rgb = [0, 1, 2].map(
-      (i) => c[i] * (stage.light.skyAmbient[i] * 1.2 + stage.light.colour[i] * 0.42) * k,
-    ) as unknown as Rgb;
+    const { skyAmbient, colour } = stage.light;
+    const l = mapRgb(c, (part, i) => part * (skyAmbient[i] * 1.2 + colour[i] * 0.42) * k);
     const dark: Rgb = front ? [l[0] * 0.25, l[1] * 0.3, l[2] * 0.4] : l;
     return mixRgb(dark, [water[1][0] * 0.55, water[1][1] * 0.55, water[1][2] * 0.55], fade);
   };
@@ -32,12 +31,10 @@ export function garden(frame: Frame, stage: Stage, rng: Rng, near: number, water
         const c = rng.pick(CORALS);
         const kind = rng.int(0, 4);
         const node = rng.node(`${i}`);
-        const paint = (k: number): string => css(tone(c, k).map((v) => v / 1.6) as unknown as Rgb);
+        const paint = (k: number): string => css(mapRgb(tone(c, k), (v) => v / 1.6));
         if (kind === 0 || front)
           kelp(g, node, x, y, size * rng.range(1.8, 3), stage, (k) =>
-            css(
-              tone(mixRgb(hex('#5f8a2f'), hex('#b8a83c'), node.next() * 0.5), k).map((v) => v / 1.6) as unknown as Rgb,
-            ),
+            css(mapRgb(tone(mixRgb(hex('#5f8a2f'), hex('#b8a83c'), node.next() * 0.5), k), (v) => v / 1.6)),
           );
         else if (kind === 1) branchCoral(g, node, x, y, size, -Math.PI / 2, 6, paint);
         else if (kind === 2) fan(g, node, x, y, size, paint);

@@ -45,13 +45,7 @@ export function superpixels(picture: Picture, step: number, compact: number, rng
   for (let round = 0; round < rounds; round++) {
     distance.fill(Number.POSITIVE_INFINITY);
     for (let k = 0; k < count; k++) {
-      const [L, a, b, cx, cy] = centre.subarray(k * 5, k * 5 + 5) as unknown as readonly [
-        number,
-        number,
-        number,
-        number,
-        number,
-      ];
+      const [L = 0, a = 0, b = 0, cx = 0, cy = 0] = centre.subarray(k * 5, k * 5 + 5);
       const y1 = Math.min(h - 1, Math.ceil(cy + reach));
       const x1 = Math.min(w - 1, Math.ceil(cx + reach));
       for (let y = Math.max(0, Math.floor(cy - reach)); y <= y1; y++) {

@@ -1,5 +1,5 @@
 import { gaussianBlur } from '../core/blur.ts';
-import { clamp, luminance, mix, PIGMENT, smoothstep } from '../core/colour.ts';
+import { clamp, luminance, mapRgb, mix, PIGMENT, smoothstep } from '../core/colour.ts';
 import { subjectId } from '../core/layer.ts';
 import type { Frame } from '../frame.ts';
 import { burns, FIRE_OF_THEIR_OWN, GLOW_OF_THEIR_OWN, HOT } from '../language/states.ts';
@@ -202,7 +202,7 @@ function halo(frame: Frame, placed: PlacedSubject, o: Outline, light: number): v
   const id = subjectId(placed.index);
   const said = placed.subject.colours[0];
   const c: Rgb = said
-    ? (PIGMENT[said].map((v) => 0.25 + v) as unknown as Rgb)
+    ? mapRgb(PIGMENT[said], (v) => 0.25 + v)
     : placed.rng.node('glow').pick<Rgb>([
         [1, 0.78, 0.4],
         [0.45, 0.85, 1],

@@ -93,6 +93,8 @@ const isShare = (value: unknown): value is number => typeof value === 'number' &
 const isCorner = (value: unknown): value is Corner =>
   Array.isArray(value) && value.length === 2 && value.every(isShare);
 
+const isQuad = (value: unknown): value is Quad => Array.isArray(value) && value.length === 4 && value.every(isCorner);
+
 /** Least area between the corners, as a share of the picture: less shows nothing. */
 const LEAST_AREA = 1e-4;
 
@@ -105,8 +107,8 @@ export const quad = (): Parameter<Quad | null> => ({
   shape: { kind: 'quad' },
   initial: null,
   read(value) {
-    if (!Array.isArray(value) || value.length !== 4 || !value.every(isCorner)) return undefined;
-    const corners = value as unknown as Quad;
+    if (!isQuad(value)) return undefined;
+    const corners = value;
     const turns = corners.map((corner, i) => turn(corner, corners[(i + 1) % 4]!, corners[(i + 2) % 4]!));
     const [a, b, c, d] = corners;
     const area = Math.abs(turn(a, b, c) + turn(a, c, d)) / 2;

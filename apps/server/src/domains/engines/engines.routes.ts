@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { contract } from '@atelier/contract/table';
 import { ENGINE_KINDS } from '@atelier/contract/vocabulary/engines';
+import { bodyStream } from '#platform/http/body-stream.ts';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -48,7 +48,7 @@ export function enginesHandlers(deps: EnginesDeps): Handlers<typeof contract.eng
       return {};
     },
     async webhook({ params, body }, { request, reply }) {
-      await hear(deps, params.id, request.headers, body as unknown as Readable);
+      await hear(deps, params.id, request.headers, bodyStream(body));
       void reply.send({ code: 0, msg: 'success', data: {} });
       return {};
     },

@@ -1,6 +1,7 @@
 import type { ImagePurpose } from '@atelier/rules/media/image-input';
 import { isNoSpace } from '#platform/health/space.ts';
 import type { Platform } from '#platform/platform.ts';
+import { NeverBegunError } from '#platform/processes/child-pool.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { insertAsset } from './assets/asset.repo.ts';
 import { inspectImage } from './image/inspect-image.ts';
@@ -58,6 +59,8 @@ async function verify(platform: Platform, upload: UploadRow, purpose: ImagePurpo
   const prepared = await storing.catch(async (error: unknown) => {
     // Our disk, not their picture: its bytes stay, and it can be completed when there is room again.
     if (isNoSpace(error)) throw refuse('no_space');
+    // Nor was it looked at where no decoder lived long enough.
+    if (error instanceof NeverBegunError) throw error;
     platform.log.info({ err: error, uploadId: id }, 'upload cannot be decoded');
     throw await refused(platform, id, { key: 'image_unreadable' });
   });

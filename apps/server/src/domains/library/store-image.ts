@@ -1,5 +1,6 @@
 import type { FinishOp } from '@atelier/contract/engines/finish';
 import type { Platform } from '#platform/platform.ts';
+import { NeverBegunError } from '#platform/processes/child-pool.ts';
 import { refuse } from '#platform/refusal.ts';
 import { decoder, MAX_OUTPUT_PIXELS, MAX_UPLOAD_PIXELS } from './decoder/decoder.ts';
 import { readImageHeader, sniffImage } from './image/image-header.ts';
@@ -107,6 +108,8 @@ export async function prepareUpload(platform: Platform, ownerId: number, bytes: 
   if (problem) throw refuse(problem.key, problem.vars ? { vars: problem.vars } : {});
   const input: EncodeInput = { id: newMediaId(mime), ownerId, bytes, origin: 'upload', mark: true };
   return encodeAndStore(platform, input).catch((error: unknown) => {
+    // It was not looked at: nothing is said of it, and the import goes on with it later.
+    if (error instanceof NeverBegunError) throw error;
     platform.log.info({ err: error }, 'picture cannot be decoded');
     throw refuse('image_unreadable');
   });

@@ -1,6 +1,6 @@
 import type { Call } from '@atelier/contract/call';
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Says under which key the answer to a request is kept: call, language, path parameters, and the query as far as the call reads it.
@@ -23,8 +23,7 @@ type Values = Record<string, unknown> | undefined | null;
 /** Names an object schema reads; null: every name may matter to it. */
 function namesOf(schema: z.ZodType | undefined): readonly string[] | null {
   if (!schema) return [];
-  const { def } = schema as unknown as { def: { type: string; shape?: object; catchall?: unknown } };
-  return def.type === 'object' && def.shape && !def.catchall ? Object.keys(def.shape) : null;
+  return schema instanceof z.ZodObject && !schema.def.catchall ? Object.keys(schema.shape) : null;
 }
 
 const pick = (values: Values, names: readonly string[]): unknown[] => names.map((name) => values?.[name]);

@@ -74,6 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       answerUnknown(request as FastifyRequest, reply as FastifyReply, config),
     clientErrorHandler: (error, socket) => answerBroken(error, socket, config),
     rewriteUrl: (request: { url?: string }) => withoutBase(request.url ?? '/', config.basePath),
+    // `http` makes the type one of a server of HTTP 1 alone, which the same instance is.
   }) as unknown as FastifyInstance;
 
   app.server.maxHeadersCount = 100;

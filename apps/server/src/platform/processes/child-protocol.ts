@@ -6,9 +6,10 @@ export interface ToChild {
   memoryMb: number;
 }
 
-/** What it answers: parts as they are made, then one end. */
+/** What it answers: that it has begun, parts as they are made, then one end. */
 export type FromChild =
   | { ready: true }
+  | { id: number; begun: true }
   | { id: number; part: unknown }
   | { id: number; done: unknown; rssMb: number }
   | { id: number; failed: string }

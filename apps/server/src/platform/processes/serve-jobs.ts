@@ -30,6 +30,8 @@ export function serveJobs(work: (job: unknown, tell: (part: unknown) => void) =>
       setTimeout(vanish, WATCH_MS);
     }, WATCH_MS);
     try {
+      // Handed over before anything is done: what kills this process from here on is told apart from what killed it before.
+      await new Promise<void>((written) => send({ id, begun: true }, written));
       const done = await work(job, (part) => send({ id, part }));
       send({ id, done, rssMb: process.memoryUsage.rss() / MB });
     } catch (error) {

@@ -18,9 +18,17 @@ export function firstQuad(ratio: number, picture: { width: number; height: numbe
   return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)];
 }
 
+/** The four corners, each through `change`. */
+export const mapCorners = <T>([a, b, c, d]: readonly [T, T, T, T], change: (corner: T, at: number) => Point): Quad => [
+  change(a, 0),
+  change(b, 1),
+  change(c, 2),
+  change(d, 3),
+];
+
 /** Moves one corner; `null` when the quad would fold over or lose its inside, which no surface can. */
 export function withCorner(quad: Quad, corner: number, to: Point): Quad | null {
-  const next = quad.map((each, at) => (at === corner ? heldPoint(to) : each)) as unknown as Quad;
+  const next = mapCorners(quad, (each, at) => (at === corner ? heldPoint(to) : each));
   return isConvex(next) && turn(next) === turn(quad) ? next : null;
 }
 
@@ -36,7 +44,7 @@ export function moved(quad: Quad, by: Point): Quad {
     quad.map(({ y }) => y),
     by.y,
   );
-  return quad.map(({ x, y }) => heldPoint({ x: x + dx, y: y + dy })) as unknown as Quad;
+  return mapCorners(quad, ({ x, y }) => heldPoint({ x: x + dx, y: y + dy }));
 }
 
 /** The logo the other way round on the same place. */

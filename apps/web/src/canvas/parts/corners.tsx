@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { CanvasDocument } from '#canvas/document/document.ts';
+import { mapCorners } from '#canvas/document/quad.ts';
 import { fitView } from '#canvas/editor/view.ts';
 import style from '#canvas/frames.module.css';
 import { type Drag, useDrag } from '#canvas/parts/use-drag.ts';
@@ -41,10 +42,7 @@ export function CornersOver<S>(props: CornersProps<S>) {
   const view = fitView(document, room, MARGIN);
   const [width, height] = [document.width * view.scale, document.height * view.scale];
   const share = ({ x, y }: Point) => ({ x: x / width, y: y / height });
-  const corners = cornersOf(shape).map(({ x, y }) => ({
-    x: view.x + x * width,
-    y: view.y + y * height,
-  })) as unknown as Corners;
+  const corners = mapCorners(cornersOf(shape), ({ x, y }) => ({ x: view.x + x * width, y: view.y + y * height }));
   const take = (next: S | null) => {
     if (next) put(next);
   };

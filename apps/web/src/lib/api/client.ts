@@ -110,6 +110,7 @@ function sessionFetch(deps: ClientDeps): typeof fetch {
  * contract, the table (names, methods, paths) from the build, so that no schema is in the page.
  */
 export function createClient<A extends Api = Api>(table: CallTable, deps: ClientDeps): A {
+  // The table has names and no schemas: what each call takes and gives is known to the contract's types alone (`A`).
   const wire = createWire(named(table), {
     baseUrl: deps.baseUrl ?? '',
     fetch: sessionFetch(deps),
@@ -132,6 +133,7 @@ export function createClient<A extends Api = Api>(table: CallTable, deps: Client
     }
   }
 
+  // As above: one function for all, typed by the contract.
   return mapCalls(
     table,
     (facts, domain, name) => (input?: AnyInput) => run(wire[domain]![name]!, facts, input),

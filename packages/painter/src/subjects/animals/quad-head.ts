@@ -153,7 +153,7 @@ function buildEars(body: Body, h: HeadSpec, at: (f: number, u: number, s: number
       const outer = at(e.at[0] - 0.05, e.at[1] - 0.3, s * (e.at[2] + e.width * 0.75));
       body.sheet(inner, outer, tip, r * 0.055, r * 0.12, 'ear', dir);
       body.cone(
-        add(root, body.headDir(-1, 0, 0).map((v) => v * r * 0.14) as unknown as Vec),
+        add(root, mul(mul(body.headDir(-1, 0, 0), r), 0.14)),
         r * e.width * 0.62,
         tip,
         r * 0.05,

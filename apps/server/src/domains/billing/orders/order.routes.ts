@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { orderCalls } from '@atelier/contract/billing/orders';
 import { zoneOf } from '@atelier/rules/billing/receipt';
+import { bodyStream } from '#platform/http/body-stream.ts';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -109,7 +109,7 @@ export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
     memberOrders: ({ query }, ctx) => page(ctx, 'member', query),
 
     async paymentWebhook({ params, body }, ctx) {
-      const reply = await receiveDelivery(deps, params.provider, ctx.request.headers, body as unknown as Readable);
+      const reply = await receiveDelivery(deps, params.provider, ctx.request.headers, bodyStream(body));
       ctx.reply.code(reply.status).type(reply.type).send(reply.body);
       return {};
     },

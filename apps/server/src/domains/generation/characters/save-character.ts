@@ -30,10 +30,10 @@ const PARTS = [
 ] as const;
 
 /**
- * Keeps a person, read out of words or out of a finished picture of the caller's own. The portrait is painted soon after.
- * @throws Refusal sensitive, not_found (unknown, foreign, not ready: the same answer), image_flagged, no_person, references_missing,
- *   references_filtered, subscribers_only,
- *   too_many_characters, engine_unavailable, request_id_reused
+ * Keeps a person, read out of words or out of a finished picture of the caller's own. The portrait is painted soon after. Refuses in the
+ * order of a submit (docs/adr/0024-a-tool-is-a-descriptor.md): who may, what the words hold, what they name, how many are kept, who can read it.
+ * @throws Refusal request_id_reused, subscribers_only, sensitive, references_missing, not_found (unknown, foreign, not ready: the same
+ *   answer), image_flagged, references_filtered, no_person, too_many_characters, engine_unavailable, no_space
  */
 export async function saveCharacter(
   deps: GenerationDeps,
@@ -42,10 +42,9 @@ export async function saveCharacter(
   language: Language,
 ): Promise<SavedCharacter> {
   const { platform, billing } = deps;
-  checkWords(order);
   // Outside the transaction, because an engine may be asked; thrown inside, because a repeat gets its stored answer all the same.
   const now = platform.clock.now();
-  // Who may not keep people is told so first, before anything is looked up or an engine is asked (studio 6).
+  // Who may not keep people is told so first, before their words are judged, anything is looked up or an engine is asked (studio 6).
   const locked = async (db: Db) => featureLocked(await billing.effectiveGrade(db, user.id, now), 'character');
   const read = (await locked(platform.db))
     ? membersOnly()
@@ -57,10 +56,13 @@ export async function saveCharacter(
       trx,
       { userId: user.id, call: 'generation.saveCharacter', requestId, body: order, now },
       async (): Promise<SavedCharacter> => {
-        if (read instanceof Refusal) throw read;
         if (await locked(trx)) throw membersOnly();
+        const nobodyReads = read instanceof Refusal && read.key === 'engine_unavailable';
+        if (read instanceof Refusal && !nobodyReads) throw read;
         if ((await countCharacters(trx, user.id)) >= MAX_CHARACTERS)
           throw refuse('too_many_characters', { vars: { max: MAX_CHARACTERS } });
+        // Nobody is asked to wait for an engine when there is no room for what it would read.
+        if (read instanceof Refusal) throw read;
         await platform.space.require();
         const { taken, ...kept } = read;
         const row = { id: randomUUID(), user_id: user.id, name: order.name, ...kept, cover_id: null, created_at: now };
@@ -86,7 +88,8 @@ function checkWords(order: Order): void {
   if (fields.length > 0) throw refuse('sensitive', { fields });
 }
 
-function readPerson(deps: GenerationDeps, user: SessionUser, order: Order, language: Language): Promise<Read> {
+async function readPerson(deps: GenerationDeps, user: SessionUser, order: Order, language: Language): Promise<Read> {
+  checkWords(order);
   if (order.images) return readPictures(deps, user, order.images, order.prompt ?? '', language);
   return order.image === undefined
     ? readWords(deps, order.prompt ?? '', language)

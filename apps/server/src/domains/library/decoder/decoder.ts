@@ -28,9 +28,13 @@ export const decoder = {
   /** Process ids, for whoever looks at it from outside. */
   pids: (): number[] => pool.pids,
 
+  /** Those of them that work on a picture now. */
+  working: (): number[] => pool.working,
+
   /**
    * @param store keeps each file as it is made; of a job that is tried again it hears all of them again
-   * @throws Error when the bytes cannot be decoded or take more than they may; what `store` throws
+   * @throws Error when the bytes cannot be decoded or take more than they may; NeverBegunError when nobody could look at them; what
+   * `store` throws
    */
   async run<K extends keyof DecoderJobs>(
     kind: K,

@@ -1,6 +1,6 @@
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { usePhone } from '@atelier/ui/use-phone';
-import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import style from '#admin/kit/list/data-table.module.css';
 import type { Selection } from '#admin/kit/list/selection.ts';
 import { useWords } from '#admin/kit/words.ts';
@@ -77,7 +77,7 @@ function Tick({
         className={style.tick}
         checked={ticked}
         aria-label={label}
-        onChange={(event) => onTick(id, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
+        onChange={({ nativeEvent }) => onTick(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>
   );

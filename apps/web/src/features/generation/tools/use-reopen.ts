@@ -1,7 +1,9 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import type { Corner } from '@atelier/rules/generation/parameter';
 import { showToast } from '@atelier/ui/toaster';
 import { useEffect, useRef } from 'react';
-import type { Quad, Shapes } from '#canvas/document/shapes.ts';
+import { mapCorners } from '#canvas/document/quad.ts';
+import type { Shapes } from '#canvas/document/shapes.ts';
 import { openMask } from '#canvas/open-mask.ts';
 import type { OpenDocument } from '#canvas/use-document.ts';
 import { formFromItem } from '#features/generation/form/form.ts';
@@ -20,7 +22,7 @@ interface Layers {
 function shapesOf(custom: Readonly<Record<string, unknown>>): Layers['shapes'] {
   const { quad, expand } = custom;
   return {
-    quad: Array.isArray(quad) ? (quad.map(([x, y]) => ({ x, y })) as unknown as Quad) : null,
+    quad: Array.isArray(quad) ? mapCorners<Corner>([quad[0], quad[1], quad[2], quad[3]], ([x, y]) => ({ x, y })) : null,
     expand: (expand as Shapes['expand'] | undefined) ?? null,
   };
 }

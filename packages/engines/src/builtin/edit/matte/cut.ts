@@ -23,6 +23,7 @@ export function cutOut(
 ): Uint8Array {
   const { width, height, rgb, likely } = work;
   return withMats((keep) => {
+    // Its types know arrays alone; it copies from whatever holds numbers.
     const picture = keep(cv.matFromArray(height, width, cv.CV_8UC3, rgb as unknown as number[]));
     const mask = keep(new cv.Mat(height, width, cv.CV_8UC1));
     const marks = mask.data as Uint8Array;

@@ -45,6 +45,9 @@ function differing(a: Raster, b: Raster): { inside: number; outside: number } {
   return count;
 }
 
+/** What lies under whatever is drawn. */
+const { picture: plain } = await erase(request(''), run);
+
 describe('inpaint', { timeout: 60_000 }, () => {
   it.each([
     ['a red fox', 'en', 'red fox'],
@@ -52,7 +55,6 @@ describe('inpaint', { timeout: 60_000 }, () => {
     ['狐狸', 'zh', '狐狸'],
     ['狐', 'ja', '狐'],
   ])('draws %s into the mask alone, and says so', async (prompt, locale, text) => {
-    const { picture: plain } = await erase(request(''), run);
     const { picture, claims } = await inpaint(request(prompt, { locale }), run);
     const { inside, outside } = differing(picture, plain);
     expect(inside).toBeGreaterThan(300);
@@ -61,7 +63,6 @@ describe('inpaint', { timeout: 60_000 }, () => {
   });
 
   it('is a fill, and says what is missing, where the words name nothing that can be drawn', async () => {
-    const { picture: plain } = await erase(request(''), run);
     const { picture, claims } = await inpaint(request('a zzyzx'), run);
     expect(picture.data).toEqual(plain.data);
     expect(claims?.length).toBeGreaterThan(0);

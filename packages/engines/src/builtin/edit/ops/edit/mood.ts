@@ -56,7 +56,8 @@ const night: Mood = (picture, air) => {
     const moon = 0.045 + 0.3 * luma ** 1.35;
     const cold: Rgb = [255 * moon * 0.62, 255 * moon * 0.82, 255 * moon * 1.25];
     const deep: Rgb = [8 + 14 * y, 13 + 24 * y, 34 + 46 * y];
-    const wanted = [0, 1, 2].map((one) => mix(cold[one]!, deep[one]!, 0.82 * sky)) as unknown as Rgb;
+    const part = (one: 0 | 1 | 2): number => mix(cold[one], deep[one], 0.82 * sky);
+    const wanted: Rgb = [part(0), part(1), part(2)];
     towards(rgb, wanted, dark * (1 - 0.85 * lamp));
   });
   return dotted(under, air, {
