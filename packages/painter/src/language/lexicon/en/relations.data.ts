@@ -13,7 +13,7 @@ export const relations: LexiconTable = {
   'fn:prep rel:under': 'under, below, beneath, underneath, at the bottom of',
   'fn:with rel:under': 'under an, under a',
   'fn:prep rel:over': 'over, above, high above',
-  'fn:on rel:on': 'on top of, atop, stacked on, standing on top of',
+  'fn:on rel:on': 'crossing, crosses, on top of, atop, stacked on, standing on top of',
   'fn:prep rel:between': 'between, in between, among, amid, amidst, in the middle of',
   'fn:prep rel:beside': 'beside, next to, by the side of, alongside',
   'fn:prep rel:near': 'near, close to',

@@ -11,7 +11,7 @@ export const relations: LexiconTable = {
   'fn:prep rel:under': 'debajo de, debajo del, bajo',
   'fn:with rel:under': 'bajo un, bajo una',
   'fn:prep rel:over': 'por encima de, por encima del',
-  'fn:on rel:on': 'encima de, encima del, en lo alto de',
+  'fn:on rel:on': 'cruzando, que cruza, cruza, encima de, encima del, en lo alto de',
   'fn:prep rel:between': 'entre, en medio de, en medio del',
   'fn:prep rel:beside': 'junto a, junto al, junto a la, al lado de, al lado del',
   'fn:prep rel:near': 'cerca de, cerca del',
