@@ -38,7 +38,7 @@ describe('what is told of the words', () => {
   it('tells a measure with what it counts, and the word for style with the style', () => {
     expect(read('一碗拉面和一个苹果', 'zh')).toEqual(['drawn 一碗拉面', 'drawn 一个苹果']);
     expect(read('一匹の犬', 'ja')).toEqual(['drawn 一匹の犬']);
-    expect(read('great wave in ukiyo-e style')).toEqual(['drawn great wave', 'drawn ukiyo-e style']);
+    expect(read('great wave in ukiyo-e style')).toEqual(['missing great wave', 'drawn ukiyo-e style']);
     expect(read('a lake in the style of watercolor')).toContain('drawn in the style of watercolor');
     expect(read('a lake, ink style', 'en', 'oil')).toContain('ignored ink style');
     expect(read('a beautiful style, a lake')).toContain('drawn lake');

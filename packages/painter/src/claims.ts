@@ -4,7 +4,7 @@ import { COUNTERS } from './language/numerals.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
 import { isOtherStyle, isPraise } from './language/settle-asks.ts';
 import { readable } from './language/tokens.ts';
-import { COLOURS, isPerson } from './language/vocabulary.ts';
+import { COLOURS, isAnimate, isPerson } from './language/vocabulary.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from './scene.ts';
 
 /** What became of some words of a prompt: in the words of whoever wrote it. */
@@ -60,7 +60,7 @@ export function claimsOf(scene: SceneGraph, prompt: string, missing: readonly st
     const [first] = run;
     const last = run.at(-1);
     if (first && last) {
-      const from = withMeasure(text, first.ask);
+      const from = withMeasure(scene, text, first.ask);
       const figure = first.state === 'drawn' && run.some(({ ask }) => isFigure(scene, ask));
       say(
         { text: text.slice(from, last.ask.end), state: first.state, ...(figure ? { note: 'figure' as const } : {}) },
@@ -97,8 +97,14 @@ const textOf = (text: string, first: Ask, last: Ask): string => text.slice(first
 
 /** 一只, 一匹の: one with its measure, which is told with the thing it counts. */
 const ONE_MEASURED = new RegExp(`[一1](?:${COUNTERS})[の的]?$`);
-const withMeasure = (text: string, { at }: Ask): number =>
-  at - (ONE_MEASURED.exec(text.slice(Math.max(0, at - 4), at))?.[0].length ?? 0);
+const THINGS = ['subject', 'place', 'weakplace', 'ground', 'sky', 'time', 'limb'];
+function withMeasure(scene: SceneGraph, text: string, { at, wants }: Ask): number {
+  const measure = ONE_MEASURED.exec(text.slice(Math.max(0, at - 4), at))?.[0] ?? '';
+  const kind = scene.subjects[wants[0]?.subject ?? -1]?.kind;
+  // 一张女孩的照片: no girl is flat.
+  const counts = kind ? !(isAnimate(kind) && /[张張幅枚本冊]/.test(measure)) : THINGS.includes(wants[0]?.role ?? '');
+  return counts ? at - measure.length : at;
+}
 
 /** People are drawn figures, whatever the style: named where it would have them photographed. */
 function isFigure(scene: SceneGraph, { wants }: Ask): boolean {
@@ -179,9 +185,10 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
   switch (role) {
     case 'subject':
     case 'trait':
-    case 'pose':
     case 'size':
       return seen !== undefined;
+    case 'pose':
+      return seen !== undefined && (value !== 'fly' || evidence.flies(subject!.kind));
     case 'worn': {
       const colour = COLOURS.find((name) => value.startsWith(`${name}_`) && !value.endsWith('_eyes'));
       return seen !== undefined && (!colour || seen.inColour(colour) >= GARMENT_SHARE);

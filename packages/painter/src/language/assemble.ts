@@ -50,7 +50,7 @@ const SAID: ReadonlySet<string> = new Set<Role>([
 const OPENS: ReadonlySet<string> = new Set(['with', 'in', 'prep', 'but', 'on', 'upon', 'inside']);
 
 /** Parts of which the whole's painter takes no words. */
-const PARTS_AS_THEY_ARE: readonly string[] = ['building', 'living'];
+const PARTS_AS_THEY_ARE: readonly string[] = ['building', 'door', 'living'];
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
@@ -175,9 +175,9 @@ export class Assembler {
     this.noun = { subject: null, attribute: `limb:${value}`, reading };
     const held = this.pending;
     const said = ({ role }: { role: string }): boolean =>
-      role === 'colour' || role === 'count' || (value === 'building' && role === 'trait');
+      role === 'colour' || role === 'count' || (value !== 'living' && role === 'trait');
     this.pending = { ...held, colours: [], count: null, asks: held.asks.filter((one) => !said(one)) };
-    if (value === 'building') this.pending.traits = [];
+    if (value !== 'living') this.pending.traits = [];
     this.bind(this.noun, { ...held, asks: held.asks.filter(said) });
   }
 
