@@ -28,7 +28,13 @@ five penguins on ice > five penguins, ice /
 a calm river, watercolor > calm, river, watercolor /
 a cyberpunk street with neon lights in the rain > cyberpunk street, neon lights, in the rain /
 a white horse between two trees > white horse, trees / two
-#7 a green dragon flying over a village > green dragon, flying, over, village /`,
+#7 a green dragon flying over a village > green dragon, flying, over, village /
+#33 a tiger walking through the jungle > tiger, walking, jungle /
+#33 an old sailing ship in a storm at night > sailing ship, storm, at night /
+#33 two children playing in the snow > two children, in the snow /
+#33 a vase of sunflowers on a windowsill > vase, sunflowers, windowsill /
+#33 an owl with glasses reading a book > owl / glasses, reading a book
+#33 a purple butterfly on a pink flower > purple butterfly, pink flower /`,
   es: `una puerta azul en una calle de pueblo > calle / puerta, azul
 un dragón volando sobre un castillo > dragón, volando, castillo /
 un gato negro durmiendo en un sofá > gato negro, durmiendo, sofá /
@@ -46,7 +52,13 @@ un jardín con flores amarillas y una fuente > jardín, flores, amarillas, fuent
 una bicicleta roja apoyada en una pared > bicicleta roja / apoyada, pared
 un lobo aullando a la luna > lobo, aullando a la luna /
 una montaña nevada al atardecer, estilo acuarela > montaña nevada, al atardecer, estilo acuarela /
-un cañón con un río > río / cañón`,
+un cañón con un río > río / cañón
+#33 una abuela con gafas en la cocina > / gafas, cocina
+#33 un tren cruzando un puente de piedra > tren, cruzando, puente de piedra /
+#33 un gato gris sentado bajo una mesa > gato gris, sentado, mesa /
+#33 cuatro peces naranjas bajo el agua > cuatro peces naranjas, bajo el agua /
+#33 un molino de viento en un campo > molino de viento, campo /
+#33 una luna llena sobre el desierto > luna llena, desierto /`,
   zh: `一只熊猫在竹林里 > 一只熊猫, 竹林 /
 一碗拉面 > 一碗拉面 /
 一个女孩在雨中撑着红伞 > 一个女孩, 雨中, 撑着, 红, 伞 /
@@ -66,7 +78,13 @@ un cañón con un río > río / cañón`,
 一个苹果和两个香蕉在桌子上 > 一个苹果, 两个香蕉, 桌子 /
 秋天的森林里有一座木桥 > 秋天, 森林, 桥 /
 机器人弹钢琴 > 机器人, 钢琴 / 弹
-樱花树下的情侣 > 樱花树, 情侣 / 下`,
+樱花树下的情侣 > 樱花树, 情侣 / 下
+#33 一只白兔在花园里 > 一只白兔, 花园 /
+#33 一座灯塔，暴风雨 > 一座灯塔, 暴风雨 /
+#33 穿红裙子的女孩站在桥上 > 红, 裙子, 女孩, 桥 /
+#33 四匹马在草原上奔跑 > 四匹马, 草原, 奔跑 /
+#33 桌子下的黑猫 > 桌子, 黑猫 /
+#33 日落时的帆船 > 日落, 帆船 /`,
   ja: `指輪 > 指輪 /
 夕暮れの赤い狐 > 夕暮れ, 赤い狐 /
 枝に止まる二羽の鳥 > 枝, 止まる, 二羽の鳥 /
@@ -87,5 +105,11 @@ un cañón con un río > río / cañón`,
 青い花瓶に赤いバラ > 青い花瓶, 赤いバラ /
 花畑で踊る女の子、水彩 > 花畑, 踊る, 女の子, 水彩 /
 木のそばの自転車 > 木, そば, 自転車 /
-土星の環 > 土星の環 /`,
+土星の環 > 土星の環 /
+#33 雪山の麓の小さな神社 > 雪山, 麓, 小さな神社 /
+#33 黄色い傘とカエル > 黄色い傘, カエル /
+#33 海辺を歩く象 > 海辺, 歩く, 象 /
+#33 夜空の花火と城 > 夜空, 花火, 城 /
+#33 犬と猫が並んで座る > 犬, 猫, 並んで /
+#33 紅葉の森を走る鹿 > 紅葉の森, 走る, 鹿 /`,
 };
