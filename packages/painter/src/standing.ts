@@ -81,7 +81,8 @@ function holds(relation: string, a: Box, b: Box): boolean {
     case 'front':
       return b.z > a.z * 1.02 && gap < 1.5;
     case 'under':
-      return above && a.y > b.y && a.top > b.top;
+      // What stands far before a tree is not under it.
+      return above && a.y > b.y && a.top > b.top && Math.max(a.z, b.z) < Math.min(a.z, b.z) * 1.4;
     case 'over':
       return above && a.bottom < b.y;
     case 'on':

@@ -82,7 +82,7 @@ it('ticks what one sees in the picture, and strikes what one does not', () => {
   expect(scores.ticked.precision, scores.ticked.wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
   expect(scores.ticked.recall, scores.ticked.wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
   expect(scores.struck.precision, scores.struck.wrong.join('\n')).toBeGreaterThanOrEqual(STEP === 1 ? 0.95 : 0.8);
-  expect(scores.struck.recall, scores.struck.wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
+  expect(scores.struck.recall, scores.struck.wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
   // Before there is a picture nothing is promised, and most of it holds all the same.
   expect(scores.understood.precision).toBeGreaterThanOrEqual(0.95);
 }, 600_000);

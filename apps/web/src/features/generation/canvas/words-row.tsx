@@ -2,7 +2,7 @@ import type { Claim } from '@atelier/contract/generation/claims';
 import { IconButton } from '@atelier/ui/button';
 import { showToast } from '@atelier/ui/toaster';
 import { IconArrowRight, IconCheck, IconChevronDown, IconCopy, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { withoutWords, withWordsInstead } from '#features/generation/canvas/change-words.ts';
 import { headingOf, neutralWords } from '#features/generation/canvas/neutral-words.ts';
@@ -33,7 +33,6 @@ type Chip = Omit<Told, 'state'> & { state: Claim['state'] | 'neutral' };
 export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowProps) {
   const t = useT();
   const language = useLanguage();
-  const id = useId();
   const [open, setOpen] = useState(false);
   const { ref, hidden } = useHiddenEnd(open);
   const neutral = claims.length > 0 ? neutralWords(prompt, claims, language) : [];
@@ -54,7 +53,7 @@ export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowP
   const isTold = claims.length === 0 && told !== '';
   return (
     <div className={style.words} data-when={when} data-open={open || undefined} role="status" aria-live="polite">
-      <div className={style.chips} id={id} ref={ref}>
+      <div className={style.chips} ref={ref}>
         {isTold && (
           <>
             <b data-told>{t('canvas.told')}</b>
@@ -90,7 +89,6 @@ export function WordsRow({ claims, prompt, when, told = '', onWords }: WordsRowP
           type="button"
           className={style.moreWords}
           aria-expanded={open}
-          aria-controls={id}
           aria-label={
             open ? t('canvas.fewerWords') : isTold ? t('canvas.allWords') : t('canvas.moreWords', { count: hidden })
           }
