@@ -58,7 +58,10 @@ it('says what is understood, and goes on from a picture by press and by key', as
   await row.getByRole('button', { name: 'Take “zither” out of the words' }).click();
   await expect.poll(() => words(page).inputValue()).toBe('a red fox in a snowy forest');
   // Other words in the form than in the picture: the row is about them.
-  await page.getByRole('status').filter({ hasText: 'Can be drawn' }).getByText('snowy forest').waitFor();
+  const typed = page.getByRole('status').filter({ hasText: 'Understood' });
+  await typed.getByText('snowy forest').waitFor();
+  // A tick is what a picture shows: there is none yet.
+  expect(await typed.locator('svg').count()).toBe(0);
   expect(await tasks(page)).toHaveLength(1);
   await credits(page, 29);
 

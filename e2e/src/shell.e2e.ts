@@ -214,7 +214,8 @@ describe('a phone', () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     for (const name of ['Home', 'Explore', 'Templates', 'Favorites', 'Assets', 'Profile', 'Image'])
       await menu.getByRole('link', { name, exact: true }).waitFor();
-    for (const name of ['Get API', 'Terms', 'Privacy']) await menu.getByRole('link', { name, exact: true }).waitFor();
+    for (const name of ['Get API (opens in a new tab)', 'Terms', 'Privacy'])
+      await menu.getByRole('link', { name, exact: true }).waitFor();
     await house.expectAccessible(page);
     await house.picture(page, 'phone-menu');
     await menu.getByRole('link', { name: 'Templates' }).click();

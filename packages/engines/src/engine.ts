@@ -124,10 +124,12 @@ export interface RemoteHandle {
 /** What an engine makes of some words of a prompt, in those words. An engine that does not know says nothing. */
 export interface Claim {
   text: string;
-  /** `drawn`: it is in the picture, or can be, as long as there is none. `ignored`: understood, and another choice went before it. */
+  /** `drawn`: it is in the picture, or understood, as long as there is none. `ignored`: understood, and another choice went before it. */
   state: 'drawn' | 'missing' | 'ignored';
   /** Words that could stand in its place. */
   instead?: string[];
+  /** How it is drawn: `figure`, a drawn person where the style says a photograph. */
+  note?: 'figure';
 }
 
 /** Where a value goes in, or a result comes out of, a graph: `name` as tools call it, the node by id and title, and its input. */

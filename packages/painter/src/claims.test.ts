@@ -17,7 +17,7 @@ describe('what is told of the words', () => {
   });
 
   it('speaks the four languages', () => {
-    expect(read('一只熊猫在竹林里', 'zh')).toEqual(['drawn 熊猫', 'drawn 竹林']);
+    expect(read('一只熊猫在竹林里', 'zh')).toEqual(['drawn 一只熊猫', 'drawn 竹林']);
     expect(read('un zorro rojo en un bosque nevado al amanecer', 'es')).toContain('drawn zorro rojo');
     expect(read('水彩の富士山と静かな湖、夜明け', 'ja')).toEqual([
       'drawn 水彩',
@@ -33,6 +33,24 @@ describe('what is told of the words', () => {
     expect(read('dos gatos blancos', 'es')).toEqual(['drawn dos gatos blancos']);
     expect(read('红色的狐狸和三只白猫', 'zh')).toEqual(['drawn 红色的狐狸', 'drawn 三只白猫']);
     expect(read('三匹の白い猫', 'ja')).toEqual(['drawn 三匹の白い猫']);
+  });
+
+  it('tells a measure with what it counts, and the word for style with the style', () => {
+    expect(read('一碗拉面和一个苹果', 'zh')).toEqual(['drawn 一碗拉面', 'drawn 一个苹果']);
+    expect(read('一匹の犬', 'ja')).toEqual(['drawn 一匹の犬']);
+    expect(read('great wave in ukiyo-e style')).toEqual(['missing great wave', 'drawn ukiyo-e style']);
+    expect(read('a lake in the style of watercolor')).toContain('drawn in the style of watercolor');
+    expect(read('a lake, ink style', 'en', 'oil')).toContain('ignored ink style');
+    expect(read('a beautiful style, a lake')).toContain('drawn lake');
+  });
+
+  it('says of people that they are drawn figures where the style would have them photographed', () => {
+    const notes = (prompt: string, style: string | null) =>
+      readWords({ prompt, style }).flatMap(({ text, note }) => (note ? [`${note} ${text}`] : []));
+    for (const style of [null, 'default', 'realistic'])
+      expect(notes('a portrait of an old man with a dog', style)).toEqual(['figure old man']);
+    expect(notes('a portrait of an old man', 'watercolor')).toEqual([]);
+    expect(notes('a portrait of a dog', 'realistic')).toEqual([]);
   });
 
   it('tells no word with a thing that is not drawn so', () => {

@@ -1,9 +1,10 @@
 import { COLOUR_SHARE, type Evidence } from './evidence.ts';
 import { fulfilled } from './language/fulfil.ts';
+import { COUNTERS } from './language/numerals.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
 import { isOtherStyle, isPraise } from './language/settle-asks.ts';
 import { readable } from './language/tokens.ts';
-import { COLOURS } from './language/vocabulary.ts';
+import { COLOURS, isAnimate, isPerson } from './language/vocabulary.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from './scene.ts';
 
 /** What became of some words of a prompt: in the words of whoever wrote it. */
@@ -13,6 +14,8 @@ export interface Claim {
   state: 'drawn' | 'missing' | 'ignored';
   /** What stands in its place, or could. */
   instead?: string[];
+  /** How it is drawn: `figure`, a person where the style says a photograph, since people are drawn figures. */
+  note?: 'figure';
 }
 
 /** More than the longest prompt has words: nothing is cut off in silence. */
@@ -33,13 +36,16 @@ interface Told {
 
 /**
  * What became of every content word of the prompt, in their order: drawn, missing or, of praise, ignored. Before there is a picture `drawn` is
- * what the scene can give (`fulfilled`); with the `evidence` of one, what its pixels show. A word that nothing fulfils is missing, as
+ * what the scene is to give (`fulfilled`), which no picture has proved; with the `evidence` of one, what its pixels show. A word that nothing fulfils is missing, as
  * is what `missing` names. A thing is told together with the words of its colour, number and looks that stand beside it and are drawn.
  */
 export function claimsOf(scene: SceneGraph, prompt: string, missing: readonly string[], how: Told = {}): Claim[] {
   const text = readable(prompt);
   // A kept person's scene was read out of other words: what they say is not this prompt's.
-  const asks = (scene.asks ?? []).filter((ask) => text.slice(ask.at, ask.end) === ask.text);
+  const asks = styleWordsJoined(
+    (scene.asks ?? []).filter((ask) => text.slice(ask.at, ask.end) === ask.text),
+    text,
+  );
   // What was judged by the scene alone is judged anew by the picture; what was found missing on the way stays so.
   const vetoed = new Set([...(scene.vetoed ?? []), ...missing.filter((word) => !scene.notDrawn.includes(word))]);
   const claims = new Map<string, Claim>();
@@ -53,7 +59,14 @@ export function claimsOf(scene: SceneGraph, prompt: string, missing: readonly st
   const flush = (): void => {
     const [first] = run;
     const last = run.at(-1);
-    if (first && last) say({ text: textOf(text, first.ask, last.ask), state: first.state }, first.ask.at);
+    if (first && last) {
+      const from = withMeasure(scene, text, first.ask);
+      const figure = first.state === 'drawn' && run.some(({ ask }) => isFigure(scene, ask));
+      say(
+        { text: text.slice(from, last.ask.end), state: first.state, ...(figure ? { note: 'figure' as const } : {}) },
+        from,
+      );
+    }
     run = [];
   };
   for (const ask of asks) {
@@ -81,6 +94,58 @@ export function claimsOf(scene: SceneGraph, prompt: string, missing: readonly st
 
 /** As it stands in the prompt. */
 const textOf = (text: string, first: Ask, last: Ask): string => text.slice(first.at, last.end);
+
+/** 一只, 一匹の: one with its measure, which is told with the thing it counts. */
+const ONE_MEASURED = new RegExp(`[一1](?:${COUNTERS})[の的]?$`);
+const THINGS = ['subject', 'place', 'weakplace', 'ground', 'sky', 'time', 'limb'];
+function withMeasure(scene: SceneGraph, text: string, { at, wants }: Ask): number {
+  const measure = ONE_MEASURED.exec(text.slice(Math.max(0, at - 4), at))?.[0] ?? '';
+  const kind = scene.subjects[wants[0]?.subject ?? -1]?.kind;
+  // 一张女孩的照片: no girl is flat.
+  const counts = kind ? !(isAnimate(kind) && /[张張幅枚本冊]/.test(measure)) : THINGS.includes(wants[0]?.role ?? '');
+  return counts ? at - measure.length : at;
+}
+
+/** People are drawn figures, whatever the style: named where it would have them photographed. */
+function isFigure(scene: SceneGraph, { wants }: Ask): boolean {
+  const people = wants.some(
+    ({ role, subject }) => role === 'subject' && isPerson(scene.subjects[subject ?? -1]?.kind ?? ''),
+  );
+  return people && scene.style === 'realistic';
+}
+
+const STYLE_WORD =
+  /^(?:in (?:the )?)?(?:art )?style[ds]?(?: of)?$|^(?:al )?estilo(?: de)?$|^(?:风格|画风|風格|スタイル)$/i;
+
+/** 'Ukiyo-e style', 'in the style of ukiyo-e': the word for style is said of the one beside it, and shares what becomes of that. */
+function styleWordsJoined(asks: readonly Ask[], text: string): Ask[] {
+  const out: Ask[] = [];
+  let before: Ask | null = null;
+  for (const ask of asks) {
+    const last = out.at(-1);
+    const beside = (one: Ask, other: Ask): boolean =>
+      /^[\s的の]*(?:de\s+|an?\s+|the\s+)?$/i.test(text.slice(one.end, other.at));
+    if (isStyleWord(ask)) {
+      if (last?.wants.some(({ role }) => role === 'style') && beside(last, ask))
+        out[out.length - 1] = {
+          ...last,
+          word: last.word ?? last.text,
+          text: text.slice(last.at, ask.end),
+          end: ask.end,
+        };
+      else {
+        out.push(ask);
+        before = ask;
+        continue;
+      }
+    } else if (before && out.at(-1) === before && ask.wants.some(({ role }) => role === 'style') && beside(before, ask))
+      out[out.length - 1] = { ...ask, word: ask.word ?? ask.text, text: text.slice(before.at, ask.end), at: before.at };
+    else out.push(ask);
+    before = null;
+  }
+  return out;
+}
+const isStyleWord = (ask: Ask): boolean => isPraise(ask) && STYLE_WORD.test(ask.text);
 
 /** Whether two words beside each other are told as one: praise, and what is said of the same thing. */
 function joins(scene: SceneGraph, one: Ask, other: Ask, text: string): boolean {
@@ -120,9 +185,10 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
   switch (role) {
     case 'subject':
     case 'trait':
-    case 'pose':
     case 'size':
       return seen !== undefined;
+    case 'pose':
+      return seen !== undefined && (value !== 'fly' || evidence.flies(subject!.kind));
     case 'worn': {
       const colour = COLOURS.find((name) => value.startsWith(`${name}_`) && !value.endsWith('_eyes'));
       return seen !== undefined && (!colour || seen.inColour(colour) >= GARMENT_SHARE);

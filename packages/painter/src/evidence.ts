@@ -14,12 +14,15 @@ export interface Evidence {
   shows(colour: ColourName): boolean;
   /** Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone. */
   stands(relation: string, kind: SubjectKind, other: SubjectKind | null): boolean;
+  /** Whether some of a kind are in the air. */
+  flies(kind: SubjectKind): boolean;
   /** False where the picture has another size than its frame, so that no pixel tells whose it is. */
   measured: boolean;
 }
 
-/** Less than this share of the picture is nobody's tick: a thing of 22 by 22 in a thousand by a thousand. */
-const LEAST_SHARE = 0.0005;
+/** Less than this share of the picture is nobody's tick: a hundred pixels in a thousand by a thousand, in a box of 18 at its longest. */
+const LEAST_SHARE = 0.0001;
+const LEAST_SIDE = 0.018;
 /** Of a thing's pixels in its named colour, so that the thing may be called so. */
 export const COLOUR_SHARE = 0.18;
 
@@ -96,7 +99,8 @@ export function evidenceOf(
             );
           return mean > DAY_ABOVE || null;
         case 'weather':
-          if (FALLS.includes(value)) return air?.weather === value ? falls : null;
+          // In a room it falls behind the window, which the place itself paints.
+          if (FALLS.includes(value)) return air?.weather === value && stage.scene.place !== 'room' ? falls : null;
           // Cloud, fog and clear air are the sky that was painted.
           return value === 'wind'
             ? false
@@ -123,6 +127,8 @@ export function evidenceOf(
     },
     stands: (relation, kind, other) =>
       measured && stands(boxesOf(stage, frame, ids, LEAST_SHARE), relation, kind, other),
+    flies: (kind) =>
+      stage.placed.some(({ subject, layer, raised }) => subject.kind === kind && (layer === 'sky' || raised)),
     measured,
   };
 }
@@ -130,6 +136,7 @@ export function evidenceOf(
 function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boolean): Evidence['seen'] {
   const n = ids.length;
   const pixels = new Map<number, number[]>();
+  const daylight = castOf(stage);
   for (let i = 0; i < n; i++) {
     if (ids[i]! < ID.subject) continue;
     const own = pixels.get(ids[i]!);
@@ -139,29 +146,58 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
   const kinds = new Map<SubjectKind, { individuals: number; own: number[] }>();
   for (const placed of stage.placed) {
     const own = pixels.get(Math.min(255, ID.subject + placed.index)) ?? [];
-    if (own.length < Math.max(3, n * LEAST_SHARE)) continue;
+    if (own.length < Math.max(3, n * LEAST_SHARE) || longestSide(own, picture.width) < LEAST_SIDE * Math.sqrt(n))
+      continue;
     const known = kinds.get(placed.subject.kind) ?? { individuals: 0, own: [] };
     kinds.set(placed.subject.kind, { individuals: known.individuals + 1, own: known.own.concat(own) });
   }
   return new Map(
     [...kinds].map(([kind, { individuals, own }]) => [
       kind,
-      { individuals, inColour: (colour) => (measured ? shareIn(picture, own, colour) : 0) },
+      {
+        individuals,
+        // In pink light a white horse is pink to a measure and white to everybody.
+        inColour: (colour) =>
+          measured ? Math.max(shareIn(picture, own, colour), shareIn(picture, own, colour, daylight)) : 0,
+      },
     ]),
   );
 }
 
+/** What undoes the colour of the light, channel by channel, as an eye does that knows by what it sees. */
+function castOf({ light }: Stage): readonly [number, number, number] {
+  const sum = light.colour.map((v, c) => v + 2 * light.skyAmbient[c]!);
+  const mean = (sum[0]! + sum[1]! + sum[2]!) / 3;
+  const [r, g, b] = sum.map((v) => mean / Math.max(v, mean / 4));
+  return [r!, g!, b!];
+}
+
+function longestSide(own: readonly number[], width: number): number {
+  let [left, right] = [width, 0];
+  for (const i of own) {
+    left = Math.min(left, i % width);
+    right = Math.max(right, i % width);
+  }
+  const tall = Math.floor(own.at(-1)! / width) - Math.floor(own[0]! / width);
+  return Math.max(right - left, tall) + 1;
+}
+
 /** The share of these pixels that anybody would call by the colour's name. */
-export function shareIn(picture: Picture, own: readonly number[], colour: ColourName): number {
+export function shareIn(
+  picture: Picture,
+  own: readonly number[],
+  colour: ColourName,
+  undo: readonly [number, number, number] = [1, 1, 1],
+): number {
   const [wantL, wantA, wantB] = toOklab(...PIGMENT[colour]);
   const wantC = Math.hypot(wantA, wantB);
   const linear = (v: number): number => v ** 2.2;
   let hits = 0;
   for (const i of own) {
     const [l, a, b] = toOklab(
-      linear(picture.data[i * 3]!),
-      linear(picture.data[i * 3 + 1]!),
-      linear(picture.data[i * 3 + 2]!),
+      linear(picture.data[i * 3]!) * undo[0],
+      linear(picture.data[i * 3 + 1]!) * undo[1],
+      linear(picture.data[i * 3 + 2]!) * undo[2],
     );
     const c = Math.hypot(a, b);
     if (wantC < 0.04) {

@@ -69,18 +69,20 @@ function holds(relation: string, a: Box, b: Box): boolean {
   const apart = (Math.min(width(a), width(b)) * 2) / 3;
   const over = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const above = over > Math.min(width(a), width(b)) * 0.3;
-  const near = over > -Math.max(width(a), width(b));
+  const gap = -over / Math.max(width(a), width(b));
+  const near = gap < 1;
   switch (relation) {
     case 'left':
       return b.x - a.x > apart;
     case 'right':
       return a.x - b.x > apart;
     case 'behind':
-      return a.z > b.z * 1.02 && near;
+      return a.z > b.z * 1.02 && gap < 1.5;
     case 'front':
-      return b.z > a.z * 1.02 && near;
+      return b.z > a.z * 1.02 && gap < 1.5;
     case 'under':
-      return above && a.y > b.y && a.top > b.top;
+      // What stands far before a tree is not under it.
+      return above && a.y > b.y && a.top > b.top && Math.max(a.z, b.z) < Math.min(a.z, b.z) * 1.4;
     case 'over':
       return above && a.bottom < b.y;
     case 'on':

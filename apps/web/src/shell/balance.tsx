@@ -4,6 +4,7 @@ import { CreditDrop } from '@atelier/ui/glyphs';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { NewTab } from '#lib/new-tab.tsx';
 import { usePlans } from '#lib/plans.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import style from '#shell/header.module.css';
@@ -35,9 +36,10 @@ export function Balance() {
             target="_blank"
             rel="noopener"
             className={style.grade}
-            aria-label={t('shell.gradeOpens', { name: t(`shell.grades.${grade}`) })}
+            title={t('shell.gradeOpens', { name: t(`shell.grades.${grade}`) })}
           >
             {grade === 'free' ? t('shell.subscribe') : t(`shell.grades.${grade}`)}
+            <NewTab />
           </AppLink>
         ) : (
           <button

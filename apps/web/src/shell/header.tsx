@@ -6,6 +6,7 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { IconSearch } from '@tabler/icons-react';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { NewTab } from '#lib/new-tab.tsx';
 import { useUser } from '#lib/session/session.ts';
 import { AccountMenu } from '#shell/account-menu.tsx';
 import { AppLink } from '#shell/app-link.tsx';
@@ -42,6 +43,7 @@ export function Header({ row }: { row: RouteRow }) {
       {!phone && row.name !== 'platform' && (
         <AppLink to={pathOf('platform')} className={style.api} target="_blank" rel="noopener">
           {t('shell.getApi')}
+          <NewTab />
         </AppLink>
       )}
       {!searching && <LanguageMenu compact={phone} />}

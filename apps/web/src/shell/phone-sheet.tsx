@@ -3,6 +3,7 @@ import type { RouteRow } from '@atelier/rules/routes/table';
 import { Dialog } from '@atelier/ui/dialog';
 import { IconApi, IconCrown, IconFileText, IconLock } from '@tabler/icons-react';
 import { useT } from '#lib/i18n/language.ts';
+import { NewTab } from '#lib/new-tab.tsx';
 import { usePlans } from '#lib/plans.ts';
 import { useRoute } from '#lib/route.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -67,6 +68,7 @@ export function PhoneSheet({ row, opened, onClose }: PhoneSheetProps) {
               <AppLink to={pathOf('platform')} className={style.row} target="_blank" rel="noopener" onClick={onClose}>
                 <IconApi {...ICON} />
                 {t('shell.getApi')}
+                <NewTab />
               </AppLink>
             </li>
             {legalEntries.map(({ name, path, label }) => {

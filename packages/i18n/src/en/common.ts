@@ -3,6 +3,7 @@ import type { ToolId } from '@atelier/rules/generation/modules/all';
 export const common = {
   appName: 'Atelier',
   close: 'Close',
+  newTab: 'opens in a new tab',
   back: 'Back',
   cancel: 'Cancel',
   retry: 'Try again',

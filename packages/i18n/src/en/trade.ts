@@ -69,6 +69,8 @@ export const trade = {
     relax: 'Free Relax lane when credits run out',
   },
   small: 'Plans renew until cancelled; cancelling takes effect at the end of the period. Payments are not refunded.',
+  packsTitle: 'Only need credits?',
+  packsLine: 'A pack pays for pictures without a plan and stays for two years.',
   sandbox: 'Sandbox: no real money',
   questions: 'Questions',
   policy: 'Credit policy',

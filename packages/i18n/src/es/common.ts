@@ -4,6 +4,7 @@ import type { common as en } from '#en/common.ts';
 export const common = {
   appName: 'Atelier',
   close: 'Cerrar',
+  newTab: 'se abre en otra pestaña',
   back: 'Atrás',
   cancel: 'Cancelar',
   retry: 'Reintentar',

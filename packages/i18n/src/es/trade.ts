@@ -73,6 +73,8 @@ export const trade = {
   },
   small:
     'Los planes se renuevan hasta que se cancelan; la cancelación vale al final del periodo. Los pagos no se devuelven.',
+  packsTitle: '¿Solo necesitas créditos?',
+  packsLine: 'Un paquete paga imágenes sin plan y dura dos años.',
   sandbox: 'Entorno de pruebas: no es dinero real',
   questions: 'Preguntas',
   policy: 'Política de créditos',

@@ -4,6 +4,7 @@ import type { common as en } from '#en/common.ts';
 export const common = {
   appName: 'Atelier',
   close: '閉じる',
+  newTab: '新しいタブで開きます',
   back: '戻る',
   cancel: 'キャンセル',
   retry: 'もう一度試す',

@@ -4,6 +4,7 @@ import type { common as en } from '#en/common.ts';
 export const common = {
   appName: 'Atelier',
   close: '关闭',
+  newTab: '在新标签页打开',
   back: '返回',
   cancel: '取消',
   retry: '重试',

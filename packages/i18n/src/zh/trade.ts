@@ -71,6 +71,8 @@ export const trade = {
     relax: '积分用完后可用免费慢速通道',
   },
   small: '套餐会自动续订直至取消；取消在本期结束时生效。付款不予退还。',
+  packsTitle: '只需要积分？',
+  packsLine: '积分包不用订阅也能生成图片，两年内有效。',
   sandbox: '沙盒环境：不涉及真实资金',
   questions: '常见问题',
   policy: '积分规则',

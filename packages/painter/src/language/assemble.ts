@@ -49,6 +49,9 @@ const SAID: ReadonlySet<string> = new Set<Role>([
 /** Grammar that opens a phrase of its own. */
 const OPENS: ReadonlySet<string> = new Set(['with', 'in', 'prep', 'but', 'on', 'upon', 'inside']);
 
+/** Parts of which the whole's painter takes no words. */
+const PARTS_AS_THEY_ARE: readonly string[] = ['building', 'door', 'living'];
+
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
   readonly draft: Draft = emptyDraft();
@@ -151,6 +154,7 @@ export class Assembler {
       else if (reading.head === 'limb') {
         this.draft.dependents.push({ word: token.text, of: reading.effects[0]!.value, role: 'limb' });
         ask.wants.push({ role: 'limb', value: reading.effects[0]!.value });
+        this.ofPart(reading);
       } else if (reading.head !== 'mention') {
         this.asks.reads(ask, reading);
         this.relating.named(null, reading.effects[0]!);
@@ -162,6 +166,19 @@ export class Assembler {
     }
     if (reading.head === 'time' || reading.head === 'season' || reading.head === 'weather') this.tintBy(reading);
     if (reading.head !== 'mention') this.article = false;
+  }
+
+  /** 'A blue door', 'two windows', una puerta azul: said of a part that is drawn with its whole in no other way, and of nothing else. */
+  private ofPart(reading: Reading): void {
+    const { value } = reading.effects[0]!;
+    if (!PARTS_AS_THEY_ARE.includes(value)) return;
+    this.noun = { subject: null, attribute: `limb:${value}`, reading };
+    const held = this.pending;
+    const said = ({ role }: { role: string }): boolean =>
+      role === 'colour' || role === 'count' || (value !== 'living' && role === 'trait');
+    this.pending = { ...held, colours: [], count: null, asks: held.asks.filter((one) => !said(one)) };
+    if (value !== 'living') this.pending.traits = [];
+    this.bind(this.noun, { ...held, asks: held.asks.filter(said) });
   }
 
   /** The word that denies the one at `i`: before it, or behind it in Japanese. */
@@ -425,6 +442,7 @@ export class Assembler {
       return;
     }
     for (const { ask, want } of bindAttribute(noun.attribute, held, noun.subject)) this.relating.ofBearer(ask, want);
+    if (noun.attribute.startsWith('limb:')) return;
     if (noun.attribute === 'part:fur') {
       const target = noun.subject?.colours ?? this.pending.colours;
       for (const colour of held.colours) add(target, colour);

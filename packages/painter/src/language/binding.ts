@@ -60,7 +60,7 @@ export function bindAttribute(attribute: string, held: Pending, subject: Subject
   return held.asks.flatMap(({ ask, role: said, value: word }): OpenWantOf[] => {
     if (attribute === 'part:fur')
       return said === 'colour' ? [{ ask, want: { role: 'colour', value: word, subject } }] : [];
-    const fits = said === 'colour' || (said === 'trait' && (role === 'part' || suffix === 'hair'));
+    const fits = said === 'colour' || role === 'limb' || (said === 'trait' && (role === 'part' || suffix === 'hair'));
     return fits ? [{ ask, want: { role: 'worn', value: `${word}_${suffix}`, subject } }] : [];
   });
 }

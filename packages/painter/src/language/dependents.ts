@@ -46,6 +46,9 @@ function hasWhole({ of }: Dependent, subjects: readonly Subject[], place: Place,
       return settleLanding(subjects);
     case 'hair':
       return subjects.some((s) => isPerson(s.kind));
+    case 'door':
+      // Streets show windows and shop fronts, rooms their far wall.
+      return subjects.some((s) => BUILDINGS.has(s.kind));
     case 'building':
     case 'roof':
       return BUILT_PLACES.includes(place) || subjects.some((s) => BUILDINGS.has(s.kind));

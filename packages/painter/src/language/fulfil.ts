@@ -150,6 +150,8 @@ function byItself(scene: SceneGraph, { kind }: Subject, pose: string, list: Read
   if (pose === 'stand') return true;
   if (pose === 'fly') return FLYING.has(kind) || BIRDS.has(kind);
   if (pose === 'swim') return SEA.has(kind) || scene.place === 'space';
+  // Who is drawn otherwise standing and sitting, and no otherwise walking, walks.
+  if (pose === 'walk') return list.has('~stand') && list.has('~sit');
   return pose === 'sit' && list.has('~stand');
 }
 

@@ -24,7 +24,8 @@ export function latinNumber(
   return at > i && sum > 12 ? { value: sum, taken: at - i } : null;
 }
 
-const COUNTERS =
+/** Measure words of Chinese and Japanese. */
+export const COUNTERS =
   '只|隻|匹|个|個|头|頭|条|條|位|名|朵|棵|座|艘|辆|輛|架|本|把|群|对|對|双|雙|羽|人|輪|軒|台|体|株|つ|颗|顆|枚|张|間|间|轮|隊|队|串|排|盏|盞|幢|栋|棟|片|块|塊|杯|碗|盘|盤|瓶|壶|壺|束|份|根|顶|頂|件';
 export const NUMERAL = new RegExp(`^(\\d{1,4}|[一二两兩三四五六七八九十百千万几幾数數]+)(${COUNTERS})(の|的)?`);
 export const GATHERED: Record<string, number> = {

@@ -4,6 +4,9 @@ import type { Draft, OpenAsk, OpenWant, SubjectDraft } from './draft.ts';
 import type { Effect } from './lexicon/effect.ts';
 import type { Language } from './lexicon/lexicon.ts';
 
+/** Said behind both. */
+const SIDE_BY_SIDE = /^(?:side by side|lado a lado)$/i;
+
 /** Settles of what a relation, a garment or a held thing is said, while the sentence goes on. */
 export class Relating {
   /** A relation that waits for its second thing, or in a postposition for its first. */
@@ -39,7 +42,10 @@ export class Relating {
     if (value === 'bears') {
       want.subject = subject;
       this.waiting = { want, given: true };
-    } else if (language === 'en' || language === 'es' || value.startsWith('picture_')) {
+    } else if (
+      !SIDE_BY_SIDE.test(ask.text) &&
+      (language === 'en' || language === 'es' || value.startsWith('picture_'))
+    ) {
       // 'Mountains in the background': the land, not the thing named before it.
       const scenery =
         value.startsWith('picture_') && !subject && noun && !noun.subject ? noun.reading.effects[0] : null;

@@ -150,6 +150,9 @@ function latinTokens(words: Piece[], primary: 'en' | 'es', sure: boolean, out: T
   }
 }
 
+/** の before where something is: the word before it is a thing. */
+const OF_A_PLACE = /^の(?:そば|傍|下|上|横|隣|前|後ろ|裏|間|陰|周り|近く|向こう)/;
+
 const SEGMENTERS = new Map<string, Intl.Segmenter>();
 
 /** Places of characters that belong to a word of several which the lexicons do not cover: none of them is a word of its own. */
@@ -228,6 +231,16 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
     }
     if (hit) {
       flush(i);
+      // 木のそば: beside a tree, and nothing wooden.
+      const bare =
+        hit.language === 'ja' && OF_A_PLACE.test(text.slice(i + hit.length - 1))
+          ? lexicon('ja').entries.get(text.slice(i, i + hit.length - 1))
+          : undefined;
+      if (bare) {
+        push('known', text.slice(i, i + hit.length - 1), i, bare, 'ja');
+        i += hit.length - 1;
+        continue;
+      }
       push('known', text.slice(i, i + hit.length), i, hit.entry, hit.language);
       i += hit.length;
       continue;

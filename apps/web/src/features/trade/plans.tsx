@@ -3,7 +3,7 @@ import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { Segmented } from '@atelier/ui/segmented';
 import { usePhone } from '@atelier/ui/use-phone';
-import { IconDiscount, IconGift, IconLock } from '@tabler/icons-react';
+import { IconDiscount, IconGift, IconLock, IconPackage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type Basket, planBasket, trialSpan } from '#features/trade/basket.ts';
 import { Cashier } from '#features/trade/cashier.tsx';
@@ -37,7 +37,8 @@ export function Plans() {
   const language = useLanguage();
   const phone = usePhone();
   const { data, isPending, isError, refetch } = usePlanList();
-  const packs = usePacks(true).data?.data;
+  const { data: packList, isPending: packsPending } = usePacks(true);
+  const packs = packList?.data;
   const own = useOwnPrices();
   const account = useAccount();
   const held = useSubscription();
@@ -127,14 +128,19 @@ export function Plans() {
       {phone ? <PlanList {...shown} /> : <PlanTable {...shown} />}
       {/* Below, because it comes only when it is known whether the trial is open to one. */}
       <Offers own={own} />
-      <p className={style.fine}>
-        {t('trade.small')}{' '}
-        {pack && (
-          <button type="button" className={style.link} onClick={() => tell('getCredits', { tab: 'purchase' })}>
+      {/* It keeps its room while the packs are on their way. */}
+      {(pack || packsPending) && (
+        <p className={style.note} style={{ visibility: pack ? 'visible' : 'hidden' }}>
+          <IconPackage size={18} stroke={1.6} aria-hidden />
+          <span>
+            <b>{t('trade.packsTitle')}</b> {t('trade.packsLine')}
+          </span>
+          <QuietButton size="l" onClick={() => tell('getCredits', { tab: 'purchase' })}>
             {t('trade.row.packs')}
-          </button>
-        )}
-      </p>
+          </QuietButton>
+        </p>
+      )}
+      <p className={style.fine}>{t('trade.small')}</p>
       <PlansFaq />
       <RenewalDialog
         subscription={held.data ?? null}

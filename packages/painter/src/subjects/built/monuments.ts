@@ -65,8 +65,10 @@ function buildLighthouse({ subject, rng }: BuildWish): SolidModel {
 
 function buildBridge({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
-  const red = subject.colours.length > 0;
-  if (red || rng.chance(0.35)) {
+  const chance = rng.chance(0.35);
+  const { colours, traits } = subject;
+  // Of what it is said to be made it is made.
+  if (traits.includes('wooden') || (!traits.includes('stone') && (colours.length > 0 || chance))) {
     // arched garden bridge of timber
     const wood = plain(pigment(subject.colours, 0, hex('#a8281f')), 0.3);
     const rise = (x: number): number => 2.1 * (1 - (x / 6) ** 2) + 0.5;

@@ -8,9 +8,10 @@ const MOST_INSTEAD = 4;
 const cut = (text: string): string => [...text].slice(0, LONGEST).join('');
 
 export const boundedClaims = (claims: readonly Claim[]): Claim[] =>
-  claims.slice(0, MOST).map(({ text, state, instead }) => ({
+  claims.slice(0, MOST).map(({ text, state, instead, note }) => ({
     text: cut(text),
     state,
+    ...(note ? { note } : {}),
     ...(instead && instead.length > 0 ? { instead: instead.slice(0, MOST_INSTEAD).map(cut) } : {}),
   }));
 

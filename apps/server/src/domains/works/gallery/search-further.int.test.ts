@@ -22,6 +22,9 @@ beforeAll(async () => {
     { author_id: mika!, prompt: 'a pixel robot' },
     { author_id: mika!, prompt: 'an estuary nobody may see', visibility: 'private' },
     ...Array.from({ length: 20 }, (_, n) => ({ author_id: mika!, prompt: `lantern number ${n}` })),
+    { author_id: mika!, prompt: 'boscage with owls' },
+    { author_id: mika!, prompt: 'boscage with moths' },
+    { author_id: mika!, prompt: 'bosque con polillas' },
   ]);
   expect(silent).toBeGreaterThan(0);
   await countTokens(db, clock.now());
@@ -161,6 +164,18 @@ describe('suggestions', () => {
     expect((await suggest('robot lan')).words).toEqual([]);
     expect((await suggest('mik')).words).toEqual([]);
     expect(keys((await search({ keywords: 'mika heron' })).data)).toHaveLength(2);
+  });
+
+  it("stand with the reader's language first, other languages after", async () => {
+    const inLanguage = async (language: 'en' | 'es' | 'ja') =>
+      (await product.client(language).api.works.suggest({ query: { q: 'bos' } })).words;
+    expect(await inLanguage('es')).toEqual(['bosque', 'boscage']);
+    expect(await inLanguage('en')).toEqual(['boscage', 'bosque']);
+    expect(await inLanguage('ja')).toEqual(['boscage', 'bosque']);
+    const tags = await product.client('es').api.works.suggest({ query: { q: 'pa' } });
+    const begins = tags.tags.map(({ tag }) => tag.toLowerCase().startsWith('pa'));
+    expect(begins[0]).toBe(true);
+    expect(begins).toEqual([...begins].sort((one, other) => Number(other) - Number(one)));
   });
 
   it('name tags in the words of any language and people who have public works', async () => {

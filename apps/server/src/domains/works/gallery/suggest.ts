@@ -28,6 +28,11 @@ const LINKS = new Set(
   'and for from with the this that into over under near los las una unos del con por para sobre entre como'.split(' '),
 );
 const ONE = { size: 0, offset: 0, cursor: null };
+/** Small words of which no text of the other language has any: works that have some beside a word tell whose word it is. */
+const SMALL: Partial<Record<Language, readonly string[]>> = {
+  en: 'the of in on at with and an over under from into by'.split(' '),
+  es: 'un una el los las del de en con sobre bajo entre y por'.split(' '),
+};
 
 /** How the words of a search may go on. */
 export async function suggestions(
@@ -36,28 +41,43 @@ export async function suggestions(
   language: Language,
 ): Promise<ResultInput<(typeof exploreCalls)['suggest']>> {
   const [words, tags, people] = await Promise.all([
-    goneOn(deps, typed),
+    goneOn(deps, typed, language),
     tagsLike(deps, typed, language),
     peopleLike(deps, typed),
   ]);
   return { words, tags, people };
 }
 
-/** The last word as words of works go on with it; what stands before it stays. */
-async function goneOn(deps: FeedDeps, typed: string): Promise<string[]> {
+/** The last word as words of works go on with it, those of the reader's language first; what stands before it stays. */
+async function goneOn(deps: FeedDeps, typed: string, language: Language): Promise<string[]> {
   const last = /[\p{L}\p{N}\p{M}]+$/u.exec(typed)?.[0] ?? '';
   const start = foldWords(last);
   if (start.length < BEGUN) return [];
   const before = typed.slice(0, typed.length - last.length);
+  const { db } = deps.platform;
   const stats = await deps.stats();
   const words = stats.startingWith(start, 4 * WORDS).filter((word) => !isFilter(word) && !LINKS.has(word));
   const besides = wordTerms(before);
-  const goesOn: string[] = [];
+  const found: { word: string; strange: number }[] = [];
   for (const word of words.slice(0, ASKED)) {
-    if (await findsSome(deps.platform.db, stats, word, besides)) goesOn.push(before + word);
-    if (goesOn.length === WORDS) break;
+    if (await findsSome(db, stats, word, besides))
+      found.push({ word, strange: await strangeness(db, stats, word, language) });
+    if (found.length === WORDS && !SMALL[language]) break;
   }
-  return goesOn;
+  return found
+    .sort((one, other) => one.strange - other.strange)
+    .slice(0, WORDS)
+    .map(({ word }) => before + word);
+}
+
+/** -1 of a word of the reader's language, 1 of one of another's, 0 where the works that have it do not tell, or tell both. */
+async function strangeness(db: Db, stats: TokenStats, word: string, language: Language): Promise<number> {
+  const own = SMALL[language];
+  const other = SMALL[language === 'es' ? 'en' : 'es'];
+  if (!own || !other) return 0;
+  const home = await findsSome(db, stats, word, [own]);
+  const away = await findsSome(db, stats, word, [other]);
+  return Number(away) - Number(home);
 }
 
 /**
@@ -73,7 +93,7 @@ async function findsSome(db: Db, stats: TokenStats, word: string, besides: Token
   return (await some(plan)) || (plan.by === 'walk' && (await some({ by: 'tokens' })));
 }
 
-/** Tags of the house with a word that begins so, in any language. */
+/** Tags of the house with a word that begins so, in any language; those that are called so in the reader's come first. */
 async function tagsLike({ platform }: FeedDeps, typed: string, language: Language) {
   const start = foldWords(typed);
   if (start === '') return [];
@@ -86,8 +106,10 @@ async function tagsLike({ platform }: FeedDeps, typed: string, language: Languag
     .orderBy('tag.id')
     .execute();
   const begins = (name: string) => ` ${foldWords(name)}`.includes(` ${start}`);
+  const asShown = (row: (typeof rows)[number]) => begins(tagToWire(row, language).tag);
   return rows
     .filter(({ slug, names }) => [slug, ...Object.values(names)].some(begins))
+    .sort((one, other) => Number(asShown(other)) - Number(asShown(one)))
     .slice(0, TAGS)
     .map((row) => tagToWire(row, language));
 }

@@ -33,7 +33,7 @@ export const more: LexiconTable = {
   'wear:top_hat': 'top hat, bowler hat~, bowler~',
   'wear:beanie': 'beanie, knit hat, woolly hat, knitted hat, santa hat~, christmas hat~',
   'place:space sky:planet ptrait:saturn':
-    'saturn, planet saturn, saturn with rings, saturn rings, rings of saturn, planet with rings, ringed planet, planet rings, with rings, saturn and its rings',
+    'saturn, planet saturn, saturn with rings, saturn rings, rings of saturn, planet with rings, ringed planet, planet rings, with rings, saturn and its rings, saturn with its rings, rings around saturn, saturn and rings',
   'place:space sky:planet ptrait:jupiter': 'jupiter, planet jupiter',
   'place:space sky:planet ptrait:mars': 'mars, planet mars, the red planet, red planet',
   'place:space sky:planet ptrait:earth':
@@ -137,8 +137,8 @@ export const more: LexiconTable = {
   'limb:steam': 'steam, steaming, steamy, piping hot, steaming hot, vapor, vapour',
   'limb:living':
     'face, head, hand, hands, arm, arms, leg, legs, body, finger, fingers, mouth, nose, ears, ear, lips, cheeks, shoulder, shoulders, feet, foot, paw, paws, beak, claws, whiskers, neck, chest of hair, teeth, freckles, makeup, tail feathers, tongue, fangs, knee, knees, hooves',
-  'limb:building':
-    'window, windows, door, doors, wall, walls, chimney, balcony, doorway, facade, porch, turrets, towers of the castle',
+  'limb:building': 'window, windows, wall, walls, chimney, balcony, facade, turrets, towers of the castle',
+  'limb:door': 'door, doors, doorway, porch',
   'limb:plant': 'trunk, branches, leaf, leaves, stem, stems, roots, root, twigs, bark, thorns',
   deed: 'fisheye, fish eye, fisheye lens, dutch angle, tilted angle, isometric, isometric view, tilt shift, tilt-shift, over the shoulder, over the shoulder shot, pov, point of view, first person view, cutaway, cross section, split screen, diptych, triptych, 360 view, flooded, melted, destroyed, devastated, wrecked, demolished, bombed, collapsing, collapsed, crumbling, petrified, overgrown, sunken, submerged, torn, tattered, wilted, withered, levitating, upside down, invisible, dripping, bleeding, erupting out, shattering, disintegrating, eating, eats, eat, drinking, drinks, talking, talks, chatting, singing, sings, sing, cooking, cooks, baking, driving, drives, climbing, climbs, fighting, fights, fight, battle, battling, duel, dueling, duelling, attacking, attacks, kissing, kiss, hugging, hug, embracing, holding hands, hold hands, cuddling, juggling, skating, ice skating, skiing, snowboarding, skateboarding, surfing, surf, fishing, knitting, writing, typing, shooting, throwing, catching, kicking, playing soccer, playing football, playing chess, playing basketball, playing tennis, playing cards, boxing, wrestling, yoga, doing yoga, photographing, shopping, digging, planting, harvesting, pushing, pulling, pointing, waving, clapping, working, works on, teaching, cleaning, washing, sewing, carving, proposing, shaking hands, playing music, bathing, showering, yawning, biting, licking, barking, meowing, stealing, building a house, making a snowman, making pottery, exploding, melting, sinking, crashing, falling in love, guarding, protecting, hiding, touching',
   undrawable:

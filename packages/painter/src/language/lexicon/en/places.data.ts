@@ -10,7 +10,7 @@ export const places: LexiconTable = {
     'snow capped mountain, snowy mountain, snow mountain, snowy peak, snow capped peak, snow covered mountain, snowcapped mountain',
   'place:mountains ptrait:karst ground:mist':
     'guilin, karst mountains, huangshan, yellow mountains, zhangjiajie, shan shui, shanshui, karst peaks, floating mountains',
-  'place:valley': 'valley, canyon, gorge, grand canyon, ravine, glen, dale',
+  'place:valley': 'valley, canyon~, gorge, grand canyon~, ravine, glen, dale',
   'place:forest': 'forest, woods, woodland, grove, woodlands, thicket, forested, glade, rainforest edge, deep woods',
   'place:forest ground:pines':
     'pine forest, fir forest, coniferous forest, taiga, boreal forest, pine woods, spruce forest, pine grove',
@@ -27,7 +27,7 @@ export const places: LexiconTable = {
     'sea, ocean, seascape, bay, open sea, pacific, atlantic, mediterranean, high seas, oceans, seas, harbor~, harbour~, port~, marina~, horizon of the sea, seaside, strait',
   'place:sea weather:storm ground:waves':
     'stormy sea, rough sea, storm at sea, stormy ocean, raging sea, storm on the sea',
-  'place:sea ground:waves': 'great wave, big wave, giant wave, tsunami, tidal wave',
+  'place:sea ground:waves': 'great wave~, big wave~, giant wave~, tsunami~, tidal wave~',
   'place:beach': 'beach, shore, seashore, coast, coastline, shoreline, sandy beach, sandbank, coastal',
   'place:beach ground:palms': 'tropical beach, palm beach, hawaii, maldives, caribbean, bali beach',
   'place:island': 'island, isle, islet, archipelago, islands, tropical island, atoll',

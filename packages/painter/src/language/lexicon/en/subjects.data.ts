@@ -163,8 +163,9 @@ export const built: LexiconTable = {
   'subject:torii': 'torii, torii gate, shinto gate, red gate',
   'subject:church': 'church, chapel, abbey, churches',
   'subject:lighthouse': 'lighthouse, beacon, light house',
-  'subject:bridge':
-    'bridge, footbridge, stone bridge, arch bridge, wooden bridge, suspension bridge~, viaduct~, aqueduct~',
+  'subject:bridge': 'bridge, footbridge, arch bridge, suspension bridge~, viaduct~, aqueduct~',
+  'subject:bridge trait:stone': 'stone bridge',
+  'subject:bridge trait:wooden': 'wooden bridge',
   'subject:windmill': 'windmill, wind mill, mill, wind turbine~',
   'subject:tower':
     'tower, clock tower, watchtower, bell tower, spire, turret, eiffel tower~, tokyo tower~, wizard tower',

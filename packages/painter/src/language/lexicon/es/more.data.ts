@@ -34,7 +34,8 @@ export const more: LexiconTable = {
   'wear:cap': 'gorra, gorra de beisbol',
   'wear:top_hat': 'sombrero de copa, chistera, bombin~',
   'wear:beanie': 'gorro, gorro de lana, gorrito, gorro navideno~',
-  'place:space sky:planet ptrait:saturn': 'saturno, planeta saturno, anillos de saturno',
+  'place:space sky:planet ptrait:saturn':
+    'saturno, planeta saturno, anillos de saturno, saturno con sus anillos, saturno y sus anillos, saturno con anillos',
   'place:space sky:planet ptrait:jupiter': 'jupiter, planeta jupiter',
   'place:space sky:planet ptrait:mars': 'marte, planeta marte, planeta rojo',
   'place:space sky:planet ptrait:earth': 'planeta tierra, la tierra vista desde el espacio, la tierra desde el espacio',
@@ -131,7 +132,8 @@ export const more: LexiconTable = {
   'limb:steam': 'vapor, humeando, vaho',
   'limb:living':
     'cara, rostro, mano, manos, cabeza, cuerpo, boca, nariz, orejas, oreja, labios, hombro, hombros, pie, pies, pata, patas, garras, brazo, brazos, pierna, piernas, mejillas, dedos, expresion, mirada, colmillos, lengua, dientes, cuello, rodillas, pico del ave',
-  'limb:building': 'ventana, ventanas, puerta, puertas, pared, paredes, muro, balcon, balcones, fachada, portada',
+  'limb:building': 'ventana, ventanas, pared, paredes, muro, balcon, balcones, fachada',
+  'limb:door': 'puerta, puertas, portada',
   'limb:plant': 'ramas, hoja, hojas, tronco, raices, raiz, tallo, corteza, espinas',
   deed: 'ojo de pez, isometrico, isometrica, plano holandes, por encima del hombro, primera persona, inundado, inundada, derretido, destruido, destruida, devastado, devastada, demolido, demolida, derretida, derritiendose, explotando, explota, derrumbandose, hundido, hundida, marchito, marchita, levitando, levita, boca abajo, invisible, rasgado, rasgada, sumergido, sumergida, comiendo, come, comen, bebiendo, bebe agua, beben, cantando, canta, cantan, hablando, habla, hablan, conduciendo, conduce, luchando, lucha, luchan, peleando, pelea, besando, besandose, besan, abrazados, abrazandose, cogidos de la mano, de la mano, trabajando, trabaja, cocinando, cocina un plato, escalando, escala, trepando, trepa, pescando, pesca, esquiando, esqui, patinando, surfeando, escribiendo, escribe, tejiendo, disparando, lanzando, pateando, jugando al futbol, jugando al ajedrez, jugando al baloncesto, boxeando, haciendo yoga, yoga, fotografiando, comprando, cavando, plantando, cosechando, empujando, tirando de, saludando, atacando, ataca, atacan, remando, cazando, lavando, limpiando, ensenando, estornudando, bostezando, mordiendo, ladrando, maullando, robando, explotando, derritiendose, hundiendose, batalla, duelo, combate, toreando, ordenando',
   undrawable:

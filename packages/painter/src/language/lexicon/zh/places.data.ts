@@ -10,7 +10,7 @@ export const places: LexiconTable = {
   'place:mountains ground:snow': '雪山, 雪峰, 玉龙雪山, 雪域, 雪岭',
   'place:mountains ptrait:karst ground:mist': '桂林, 黄山, 张家界, 桂林山水, 仙山, 奇峰, 武陵源, 漓江, 阳朔',
   'place:mountains ptrait:karst ground:mist style:ink_wash': '水墨山水画卷, 水墨山水',
-  'place:valley': '山谷, 峡谷, 河谷, 谷, 大峡谷, 幽谷, 溪谷',
+  'place:valley': '山谷, 峡谷, 河谷, 谷, 大峡谷~, 幽谷, 溪谷',
   'place:forest': '森林, 树林, 林, 林间, 丛林深处, 林中, 密林, 枫林, 小树林, 山林, 树海, 林地, 白桦林, 桃林, 黑森林',
   'place:forest ground:pines': '松林, 松树林, 针叶林, 杉树林',
   'place:forest ground:bamboo': '竹林, 竹海',
@@ -24,7 +24,7 @@ export const places: LexiconTable = {
   'place:sea':
     '海, 大海, 海洋, 海面, 海上, 海边大海, 海湾, 碧海, 港口~, 深蓝的海, 太平洋, 海浪上, 沧海, 码头, 海港, 海景, 汪洋',
   'place:sea weather:storm ground:waves': '暴风雨中的大海, 怒海, 狂风巨浪, 惊涛骇浪, 暴风雨的海面, 海上风暴',
-  'place:sea ground:waves': '巨浪, 海啸, 神奈川冲浪',
+  'place:sea ground:waves': '巨浪~, 海啸~, 神奈川冲浪~',
   'place:beach': '海滩, 沙滩, 海边, 海岸, 岸边, 海岸线, 海滨, 三亚, 金色沙滩',
   'place:beach ground:palms': '热带海滩, 夏威夷, 马尔代夫, 椰林海滩, 巴厘岛',
   'place:island': '岛, 岛屿, 小岛, 海岛, 群岛, 孤岛, 荒岛',

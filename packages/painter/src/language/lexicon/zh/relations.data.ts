@@ -9,7 +9,7 @@ export const relations: LexiconTable = {
   'fn:prep rel:under': '下面, 的下面, 之下, 下方, 底下, 下',
   'fn:prep rel:over': '上空',
   'fn:prep rel:between': '之间, 中间, 的中间',
-  'fn:prep rel:beside': '旁边, 的旁边, 旁',
+  'fn:prep rel:beside': '旁边, 的旁边, 旁, 并排, 并肩',
   'fn:prep rel:around': '周围, 围绕, 环绕',
   'fn:prep rel:through': '穿过',
   'fn:with rel:bears':
