@@ -87,6 +87,7 @@ export const generation = {
   referenceLimits: 'JPG or PNG, up to {maxMb} MB, 300 px to 4K',
   referenceRemove: 'Remove the picture',
   referenceAlt: 'The picture to start from',
+  referenceBroken: 'Image loading error, please reselect',
   referenceShape: 'The result keeps its shape: {ratio}',
   uploading: 'Uploading {percent}%',
   checking: 'Checking the picture',

@@ -88,6 +88,7 @@ export const generation = {
   referenceLimits: 'JPG o PNG, hasta {maxMb} MB, de 300 px a 4K',
   referenceRemove: 'Quitar la imagen',
   referenceAlt: 'Imagen de partida',
+  referenceBroken: 'Error al cargar la imagen, elige otra',
   referenceShape: 'El resultado conserva su forma: {ratio}',
   uploading: 'Subiendo {percent}%',
   checking: 'Comprobando la imagen',
