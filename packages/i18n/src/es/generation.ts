@@ -89,6 +89,7 @@ export const generation = {
   referenceRemove: 'Quitar la imagen',
   referenceAlt: 'Imagen de partida',
   referenceBroken: 'Error al cargar la imagen, elige otra',
+  nearOnly: 'Aproximado: aquí lo hacen reglas y a lo sumo se acercan. Un modelo conectado lo hace mejor.',
   referenceShape: 'El resultado conserva su forma: {ratio}',
   uploading: 'Subiendo {percent}%',
   checking: 'Comprobando la imagen',
