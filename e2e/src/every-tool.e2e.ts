@@ -32,6 +32,7 @@ const WORDS = {
     painted: /^Changes \d+% of the picture$/,
     nothing: 'Nothing is painted yet',
     post: 'Post',
+    near: /^Approximate: rules make this here/,
   },
   ja: {
     sample: 'サンプル 1',
@@ -43,6 +44,7 @@ const WORDS = {
     painted: /画像の\d+%/,
     nothing: 'まだ何も塗られていません',
     post: '投稿',
+    near: /^近似です/,
   },
 } as const;
 
@@ -73,6 +75,8 @@ const CHOSEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   outpainting: (page) => page.getByRole('button', { name: '16:9' }).first().click(),
   ip_style_transfer: (page) => page.locator('form').getByText('Watercolor').first().click(),
 };
+/** Tools that say before the price that they only come near. */
+const NEAR = ['image_erase', 'matting', 'ip_portrait', 'try_on'];
 /** Drawings are saved as such. */
 const FILES: Readonly<Record<string, RegExp>> = { laser: /\.svg$/, vector: /\.svg$/ };
 
@@ -146,6 +150,7 @@ it.each(WALKS)(
     if (told) await page.locator('form textarea').first().fill(told);
     const go = page.locator('form button[type=submit]:not([aria-disabled=true]):enabled');
     await go.waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('form').getByText(words.near).count()).toBe(NEAR.includes(module) ? 1 : 0);
     // The line above says the price, or a note that matters more; the button always has it.
     await page
       .getByText(words.price)

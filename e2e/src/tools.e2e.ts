@@ -43,6 +43,10 @@ it('enlarges a sample picture: price before the press, result in its place, and 
   // The result stands in the address.
   await page.reload();
   await after.waitFor();
+  // A picture that does not load any more asks for another instead of standing there empty.
+  await page.route(/\/media\/.*w=288/, (route) => route.fulfill({ contentType: 'image/png', body: '' }));
+  await page.reload();
+  await page.getByText('Image loading error, please reselect').waitFor();
   expect(house.faults).toEqual([]);
 });
 

@@ -55,7 +55,8 @@ export const textHelperCalls = defineCalls('generation', {
       procedural,
     }),
     errors: ['prompt_required', 'prompt_too_long', 'sensitive', 'subscribers_only', 'unsupported'],
-    summary: 'A prompt with what it leaves open filled in; prompt_bot, for members, writes a whole one',
+    summary:
+      'A prompt with what it leaves open filled in; prompt_bot, for members, writes a whole one, and the two of videos say what moves and how the camera does',
     spec: 'studio 7.6, 6, decisions 3a',
   }),
   translate: call({

@@ -87,6 +87,8 @@ export const generation = {
   referenceLimits: 'JPG or PNG, up to {maxMb} MB, 300 px to 4K',
   referenceRemove: 'Remove the picture',
   referenceAlt: 'The picture to start from',
+  referenceBroken: 'Image loading error, please reselect',
+  nearOnly: 'Approximate: rules make this here and come close at best. A connected model does better.',
   referenceShape: 'The result keeps its shape: {ratio}',
   uploading: 'Uploading {percent}%',
   checking: 'Checking the picture',

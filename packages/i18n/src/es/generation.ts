@@ -88,6 +88,8 @@ export const generation = {
   referenceLimits: 'JPG o PNG, hasta {maxMb} MB, de 300 px a 4K',
   referenceRemove: 'Quitar la imagen',
   referenceAlt: 'Imagen de partida',
+  referenceBroken: 'Error al cargar la imagen, elige otra',
+  nearOnly: 'Aproximado: aquí lo hacen reglas y a lo sumo se acercan. Un modelo conectado lo hace mejor.',
   referenceShape: 'El resultado conserva su forma: {ratio}',
   uploading: 'Subiendo {percent}%',
   checking: 'Comprobando la imagen',

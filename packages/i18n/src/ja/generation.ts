@@ -84,6 +84,8 @@ export const generation = {
   referenceLimits: 'JPG・PNG、{maxMb} MBまで、300pxから4K',
   referenceRemove: '画像を外す',
   referenceAlt: '元になる画像',
+  referenceBroken: '画像の読み込みに失敗しました。選び直してください',
+  nearOnly: '近似です：ここではルールで作るため、近いところまでしか届きません。モデルを接続するとより良くなります。',
   referenceShape: '仕上がりの比率：{ratio}',
   uploading: 'アップロード中 {percent}%',
   checking: '画像を確認しています',

@@ -84,6 +84,8 @@ export const generation = {
   referenceLimits: 'JPG 或 PNG，不超过 {maxMb} MB，300 像素至 4K',
   referenceRemove: '移除图片',
   referenceAlt: '参考图片',
+  referenceBroken: '图片加载出错，请重新选择',
+  nearOnly: '近似结果：这里按规则制作，最多只能接近。接入模型后效果更好。',
   referenceShape: '结果沿用其比例：{ratio}',
   uploading: '正在上传 {percent}%',
   checking: '正在检查图片',

@@ -21,6 +21,8 @@ export interface NamedInput {
   whole?: true;
   /** Who must not certainly be missing on it (studio 5.3), or that something has to stand out of it. */
   shows?: 'face' | 'person' | 'subject';
+  /** How much of somebody has to be seen below the chin, in heights of the face, for the work to find its place; of a `person`. */
+  belowChin?: (custom: Readonly<Record<string, unknown>>) => number;
 }
 
 interface KindWords {

@@ -1,5 +1,5 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import { FACETS, type Facet, OFFERS, SAID } from './facets.data.ts';
+import { FACETS, type Facet, FILLED_IN, OFFERS, SAID } from './facets.data.ts';
 import { COMMA, languageOf } from './language.ts';
 
 export interface Refined {
@@ -23,11 +23,7 @@ function hashOf(text: string): number {
  */
 export function refinePrompt(
   prompt: string,
-  {
-    facets = ['style', 'light', 'composition'],
-    most,
-    seed = 0,
-  }: { facets?: readonly Facet[]; most: number; seed?: number },
+  { facets = FILLED_IN.magic_prompt, most, seed = 0 }: { facets?: readonly Facet[]; most: number; seed?: number },
 ): Refined {
   const language = languageOf(prompt);
   const parts = withoutRepeats(prompt);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FACETS, OFFERS } from './facets.data.ts';
 import { languageOf } from './language.ts';
 import { refinePrompt } from './refine.ts';
 import { translate } from './translate.ts';
@@ -20,6 +21,14 @@ describe('a prompt refined', () => {
     // The same words get the same answer, and a refined prompt has nothing more to add.
     expect(refinePrompt(prompt, { most: 2000 })).toEqual(refined);
     expect(refinePrompt(refined.text, { most: 2000 }).changes).toEqual([]);
+  });
+
+  it.each(['en', 'es', 'zh', 'ja'] as const)('in %s whatever it adds of a facet counts as said', (language) => {
+    for (const facet of FACETS)
+      for (const offer of OFFERS[facet][language]) {
+        const prompt = language === 'es' ? `un zorro en la nieve, ${offer}` : `fox, ${offer}`;
+        expect([offer, refinePrompt(prompt, { most: 2000, facets: [facet] }).changes]).toEqual([offer, []]);
+      }
   });
 
   it('says nothing twice and grows no longer than it may', () => {

@@ -37,6 +37,9 @@ export const workedOn = {
 /** The picture a tool changes, as large as it is: what comes out has its size. */
 export const wholePicture = { ...workedOn, whole: true } as const satisfies NamedInput;
 
+/** Faces below the chin at which the chest is seen, and the legs: those of drawn people, whose bodies are short, among them. */
+export const BODY = { chest: 0.8, legs: 2 } as const;
+
 /** A saved character that is drawn, which must be named. */
 export const drawnCharacter = {
   role: 'character',

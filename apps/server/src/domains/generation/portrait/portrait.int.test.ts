@@ -1,3 +1,4 @@
+import { drawn, face, GROUNDS } from '@atelier/engines/analyse/testing/scenes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootTools, flat, refusal, scenery, type ToolHouse, type ToolPerson } from '../testing/tool-house.ts';
@@ -129,6 +130,32 @@ describe('nobody on the picture', () => {
       await ada.made(module, body);
     }
     expect((await ada.quote('matting', { images: [person] })).notes).toEqual([]);
+  });
+
+  it('is told where so little of somebody is seen that a garment has no place', async () => {
+    const send = async (close: number) => {
+      const svg = await drawn(GROUNDS.plain + face('#d9a27e'));
+      const room = Math.round(640 * close);
+      // Closer: what is below the collar is beyond the picture.
+      const bytes = await sharp(svg).extract({ left: 0, top: 60, width: 640, height: room }).png().toBuffer();
+      return (await ada.upload(bytes)).id;
+    };
+    const garment = await blank();
+    const notes = async (module: string, person: string, region?: string) =>
+      (
+        await ada.quote(module, {
+          images: [person, garment],
+          ...(region ? { params: { custom_params: { region } } } : {}),
+        })
+      ).notes;
+    const [head, bust] = [await send(0.62), await send(0.9)];
+    const cut = { key: 'person_cut_off', path: 'images', msg: expect.stringMatching(/little of the person/) };
+    await expect.poll(() => notes('try_on', head, 'top'), { timeout: 30_000 }).toContainEqual(cut);
+    expect(await notes('try_on', bust, 'top')).not.toContainEqual(cut);
+    for (const [module, region] of [['try_on', 'bottom'], ['try_on_dress']] as const)
+      expect(await notes(module, bust, region)).toContainEqual(cut);
+    // It stops nothing.
+    expect(await ada.quote('try_on', { images: [head, garment] })).toMatchObject({ allowed: true, reasons: [] });
   });
 
   it('is told of a cut, too, where who makes it works as our own eyes do', async () => {

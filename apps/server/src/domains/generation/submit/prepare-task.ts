@@ -97,11 +97,13 @@ async function checkObjects(
   const word = ask.prompt === '' ? null : sensitiveTerm(`${ask.prompt}\n`);
   if (word !== null) throw refuse('sensitive', { fields: [{ path: 'prompt', key: 'sensitive_word', vars: { word } }] });
   if (sight.wordsKnown(ask.prompt)?.state === 'flagged') throw flaggedWords();
-  const files = filesOf(tool.inputs, ask.inputs).map(({ limits = null, whole = false, shows: _shows, ...file }) => ({
-    ...file,
-    limits,
-    whole,
-  }));
+  const files = filesOf(tool.inputs, ask.inputs).map(
+    ({ limits = null, whole = false, shows: _shows, belowChin: _room, ...file }) => ({
+      ...file,
+      limits,
+      whole,
+    }),
+  );
   const fields = sizeFaults(tool, ask, await library.checkInputs(platform.db, userId, files));
   if (fields[0]) throw refuse(fields[0].key, { ...(fields[0].vars ? { vars: fields[0].vars } : {}), fields });
   const person = tool.inputs.find(({ kind }) => kind === 'character');
@@ -135,17 +137,31 @@ async function checkSights(
 ): Promise<Note[]> {
   const { tool, asked } = request;
   const notes: Note[] = [];
-  for (const { shows, limits = null, whole = false, ...input } of filesOf(tool.inputs, asked.ask.inputs)) {
+  for (const { shows, belowChin, limits = null, whole = false, ...input } of filesOf(tool.inputs, asked.ask.inputs)) {
     // What our own procedures will make of a cut says nothing of a model's.
     if (!shows || (shows === 'subject' && !makerOf(deps, request)?.foretold?.includes(tool.op))) continue;
     const { question, missing, unknown } = SIGHTS[shows];
     const patience = shows === 'subject' ? PATIENCE_MS : patienceMs;
-    const seen = await deps.sight.find(question, userId, { ...input, limits, whole }, patience);
+    const file = { ...input, limits, whole };
+    const [seen, faces] = await Promise.all([
+      deps.sight.find(question, userId, file, patience),
+      belowChin ? deps.sight.find('faces', userId, file, patience) : null,
+    ]);
     if (seen.state === 'none') throw refuse(missing, { fields: [{ path: input.field, key: missing }] });
     const key = seen.state === 'unknown' && unknown(seen);
     if (key) notes.push({ key, path: input.field });
+    if (faces && belowChin && seenBelowChin(faces) < belowChin(asked.ask.custom))
+      notes.push({ key: 'person_cut_off', path: input.field });
   }
   return notes;
+}
+
+/** From here on a place that may be a face is taken for one. */
+const LIKELY_FACE = 0.35;
+
+/** How many faces there would be room for below the likeliest one's chin; without one nothing is known of that. */
+function seenBelowChin({ boxes: [face] }: Answers['faces']): number {
+  return face && face.confidence >= LIKELY_FACE ? (1 - face.y - face.h) / face.h : Number.POSITIVE_INFINITY;
 }
 
 /** A subject this wide or high has no ground around it. */

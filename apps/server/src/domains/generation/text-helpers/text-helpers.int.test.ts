@@ -32,6 +32,20 @@ describe('a prompt', () => {
   });
 
   it.each([
+    ['video_prompt_refine', 'a red fox', 5],
+    ['video_prompt_refine', 'a red fox runs, watercolour, slow zoom', 1],
+    ['img2video_prompt_refine', '一只红色狐狸', 3],
+  ])(
+    'of a video is filled in by %s with what moves, and no style of its own beside a picture',
+    async (module, prompt, added) => {
+      const { text, changes, procedural } = await refine(ada, module, prompt);
+      expect([changes.length, procedural]).toEqual([added, true]);
+      expect(text.startsWith(prompt)).toBe(true);
+      expect((await refine(ada, module, text)).changes).toEqual([]);
+    },
+  );
+
+  it.each([
     ['magic_prompt', '', { code: 100001, message: 'Please enter a prompt' }],
     ['magic_prompt', '<script>x</script>', { code: 100005 }],
     ['magic_prompt', 'x'.repeat(2001), { code: 100001 }],

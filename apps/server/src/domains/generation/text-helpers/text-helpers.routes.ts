@@ -2,7 +2,7 @@ import type { textHelperCalls } from '@atelier/contract/generation/text-helpers'
 import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
 import { featureLocked } from '@atelier/rules/generation/limits';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
-import { FACETS } from '@atelier/rules/text-helpers/facets.data';
+import { FILLED_IN, type WordHelper } from '@atelier/rules/text-helpers/facets.data';
 import { refinePrompt } from '@atelier/rules/text-helpers/refine';
 import { translate } from '@atelier/rules/text-helpers/translate';
 import { signedIn } from '#platform/http/signed-in.ts';
@@ -25,14 +25,13 @@ export function textHelperHandlers(
 
     async refinePrompt({ params: { module }, body: { prompt } }, ctx) {
       const user = signedIn(ctx);
-      if (module !== 'magic_prompt' && module !== 'prompt_bot') throw refuse('unsupported');
+      if (!isWordHelper(module)) throw refuse('unsupported');
       const grade = await deps.billing.effectiveGrade(deps.platform.db, user.id, ctx.now);
       if (module === 'prompt_bot' && featureLocked(grade, 'bot'))
         throw refuse('subscribers_only', { details: { action: 'subscribe' } });
       if (prompt === '') throw refuse('prompt_required', { fields: [{ path: 'prompt', key: 'prompt_required' }] });
       checkWords('prompt', prompt);
-      const facets = module === 'prompt_bot' ? { facets: FACETS } : {};
-      const { text, changes } = refinePrompt(prompt, { most: PROMPT_MAX, ...facets });
+      const { text, changes } = refinePrompt(prompt, { most: PROMPT_MAX, facets: FILLED_IN[module] });
       return { text, changes, procedural: true };
     },
 
@@ -47,6 +46,8 @@ export function textHelperHandlers(
     },
   };
 }
+
+const isWordHelper = (module: string): module is WordHelper => Object.hasOwn(FILLED_IN, module);
 
 /** @throws Refusal sensitive, with the field */
 function checkWords(path: string, words: string): void {

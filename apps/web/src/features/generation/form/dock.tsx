@@ -10,6 +10,7 @@ import style from '#features/generation/form/form.module.css';
 import { askedOf, modeOf, toolOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { NearOnly } from '#features/generation/form/near-only.tsx';
 import { type Place, pictureInputs, placeFor, withPicture } from '#features/generation/form/places.ts';
 import { PriceFooter } from '#features/generation/form/price-footer.tsx';
 import { PromptBox } from '#features/generation/form/prompt-box.tsx';
@@ -173,6 +174,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
           onPick={pick}
         />
         <ToolLock tool={tool} form={form} />
+        <NearOnly module={tool.id} maker={maker} />
       </div>
       <PriceFooter
         slot={slot}

@@ -20,16 +20,6 @@ import { useT } from '#lib/i18n/language.ts';
 /** A stored picture of one's own, small; the session opens it. */
 const thumbnailOf = (id: string) => `${basePath}${mediaPath(id)}?w=288`;
 
-function Picture({ src }: { src: string }) {
-  const t = useT();
-  const [broken, setBroken] = useState<string | null>(null);
-  return (
-    <span className={style.picture}>
-      {broken !== src && <img src={src} alt={t('generation.referenceAlt')} onError={() => setBroken(src)} />}
-    </span>
-  );
-}
-
 /** What an input is called: by its role, and where a tool has but one picture and draws anew, as what it starts from. */
 export function useInputName({ module, role }: Place): string {
   const t = useT();
@@ -66,12 +56,16 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
     if (!busy) changeForm({ inputs: { ...readForm().inputs, [role]: [] } });
   };
   const src = busy ? upload.local : reference && thumbnailOf(reference.id);
+  const [unloaded, setUnloaded] = useState<string | null>(null);
+  const isBroken = unloaded === src;
   return (
     <div>
       <div className={style.label}>{label}</div>
       {src ? (
         <div className={style.reference}>
-          <Picture src={src} />
+          <span className={style.picture}>
+            {!isBroken && <img src={src} alt={t('generation.referenceAlt')} onError={() => setUnloaded(src)} />}
+          </span>
           <div className={style.facts} role={busy ? 'status' : undefined}>
             {busy ? (
               <>
@@ -87,7 +81,12 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
                 <span className="num">
                   {reference?.width} × {reference?.height}
                 </span>
-                {reference && shapes && (
+                {isBroken && (
+                  <small className={style.bad} role="alert">
+                    {t('generation.referenceBroken')}
+                  </small>
+                )}
+                {reference && shapes && !isBroken && (
                   <small>
                     {t('generation.referenceShape', { ratio: ratioName(reference.width, reference.height) })}
                   </small>

@@ -2,11 +2,16 @@ import { tools } from '@atelier/i18n/en/tools';
 import { tools as registry } from '@atelier/rules/generation/modules/all';
 import { toolPageOf } from '@atelier/rules/generation/tool-pages';
 import { expect, it } from 'vitest';
-import { TOOL_TILES } from './tool-tiles.ts';
+import { isApproximate, TOOL_TILES } from './tool-tiles.ts';
 
 it('has a tile for every tool with a form of its own, each with its line', () => {
   const shown = new Set(TOOL_TILES.flatMap(({ id, page }) => (page ? [id, page] : [id])));
   const forms = registry.list.filter(({ variantOf, aliasOf }) => !variantOf && !aliasOf);
   expect(forms.filter(({ id }) => !shown.has(id) && !shown.has(toolPageOf(id) ?? ''))).toEqual([]);
   expect(TOOL_TILES.filter(({ line }) => !(line in tools.lines))).toEqual([]);
+});
+
+it('tells before the price of every form of an approximate tool, and of no other', () => {
+  expect(['matting', 'try_on', 'try_on_dress', 'ip_portrait'].filter((id) => !isApproximate(id))).toEqual([]);
+  expect(['txt2img', 'inpainting', 'creative_upscaler', 'logo_transfer', 'vector'].filter(isApproximate)).toEqual([]);
 });

@@ -44,3 +44,9 @@ const others = tools.list
 
 /** Every tool there is, in the order it is shown. */
 export const TOOL_TILES: readonly ToolTile[] = [...PLACED, ...others];
+
+/** Whether a tool, or the one whose page it shares, only comes near with the built-in engine. */
+export const isApproximate = (id: string): boolean =>
+  TOOL_TILES.some(
+    (tile) => tile.approximate && (tile.id === tools.plain(id) || (tile.page !== null && tile.page === toolPageOf(id))),
+  );

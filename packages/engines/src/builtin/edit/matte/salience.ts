@@ -4,6 +4,7 @@ import type { Picture } from '@atelier/painter/frame';
 import { superpixels } from '@atelier/painter/style/superpixels';
 import { borderOf, CUES, centred, cuesOf, type Field, likelihood } from './cues.ts';
 import { neighboursOf, paintLab } from './regions.ts';
+import { strangeness } from './strange.ts';
 
 /** Superpixels on the longer side: enough for a leg, few enough for all distances between them. */
 const GRID = 24;
@@ -17,6 +18,11 @@ const PASSES = [
   [-5.42, 2.36, 1.35, 2.19, 0.24, -0.65, 3.17, 0.23, -1.32, 6.37, -0.83, 1.74, 1.6, 0],
   [-3.82, 1.01, 0.62, 0.51, -0.43, 0.48, 1.89, -0.18, -1.18, 2.93, 0.02, 1.42, -0.18, 2.2],
 ] as const;
+
+/** What a pixel's own strangeness weighs beside its segment's answer, in odds, and the most it says for and against. */
+const STRANGE = 0.6;
+const [LEAST, MOST] = [-2.5, 4];
+const SURE = 0.995;
 
 /** What stands out of a picture, and how surely anything does. */
 export interface Salience {
@@ -39,6 +45,13 @@ export function salience(picture: Picture): Salience {
   const map = new Float32Array(width * height);
   for (let i = 0; i < map.length; i++) map[i] = value[segments.label[i]!]!;
   gaussianBlur(map, width, height, step / 8);
+  // Segments know where a subject usually stands, pixels what the rim never shows: grey on grey gravel is told by its grain.
+  const strange = strangeness(picture.data, width, height);
+  for (let i = 0; i < map.length; i++) {
+    const p = Math.max(1 - SURE, Math.min(SURE, map[i]!));
+    const odds = Math.log(p / (1 - p)) + STRANGE * Math.max(LEAST, Math.min(MOST, strange[i]!));
+    map[i] = 1 / (1 + Math.exp(-odds));
+  }
   return { map, confidence: confidenceOf(map) };
 }
 

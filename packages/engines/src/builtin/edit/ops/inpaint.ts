@@ -2,6 +2,7 @@ import { RefusedInputError } from '@atelier/painter/job';
 import { type EditOp, pictureOf, type Raster } from '../edit-op.ts';
 import { boxOf } from '../fill/area.ts';
 import { fillHole } from '../fill/fill.ts';
+import { foreignTo } from '../fill/foreign.ts';
 import { drawSubject } from '../subject-port.ts';
 
 /** Below this side a thing is nothing but a spot. */
@@ -16,7 +17,9 @@ export const inpaint: EditOp = async (request, run) => {
   const picture = pictureOf(request, 'image');
   const { mask, seed, prompt } = request;
   if (!mask) throw new RefusedInputError('mask', 'No mask');
-  const filled = fillHole(picture, mask, { seed, checkpoint: (done, stage) => run.checkpoint(done * 0.6, stage) });
+  const barred = foreignTo(picture, mask);
+  const checkpoint: typeof run.checkpoint = (done, stage) => run.checkpoint(done * 0.6, stage);
+  const filled = fillHole(picture, mask, { seed, barred, checkpoint });
   const box = boxOf(mask);
   const text = prompt.trim();
   if (!box || text === '') return { picture: filled };

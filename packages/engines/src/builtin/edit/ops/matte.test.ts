@@ -42,6 +42,23 @@ describe('matte', { timeout: 60_000 }, () => {
     expect((await matte(asked(scene), quiet)).picture.data).toEqual(picture.data);
   });
 
+  it('tells what is smooth from rough ground of much the same grey', async () => {
+    const inside = (x: number, y: number) => ((x - 92) / 46) ** 2 + ((y - 84) / 30) ** 2 < 1;
+    const gravel = raster(WIDTH, HEIGHT, (x, y) => {
+      const rough = ((Math.imul(x + 3, 374761393) ^ Math.imul(y + 7, 668265263)) >>> 8) % 120;
+      const grey = 68 + rough;
+      return inside(x, y) ? [138 + (y - 84) / 4, 128, 118] : [grey, grey, grey];
+    });
+    const { picture } = await matte(asked(gravel), quiet);
+    let [both, any] = [0, 0];
+    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+      const [a, b] = [picture.data[i * 4 + 3]! / 255, inside(i % WIDTH, Math.floor(i / WIDTH)) ? 1 : 0];
+      both += Math.min(a, b);
+      any += Math.max(a, b);
+    }
+    expect(both / any).toBeGreaterThan(0.8);
+  });
+
   it('takes the ground out of the colours of the edge', async () => {
     const { data } = (await matte(asked(scene), quiet)).picture;
     let mixed = 0;

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { type EditOp, type EditRequest, type Mask, pictureOf, type Raster } from '../edit-op.ts';
 import { fillHole } from '../fill/fill.ts';
-import { standsOut } from '../fill/stands-out.ts';
+import { foreignTo } from '../fill/foreign.ts';
 
 /** `outpainting`: the picture goes on beyond its edges, each side by a share of it (studio 3.5; decisions 3a). */
 export const outpaint: EditOp = async (request, run) => {
   const picture = pictureOf(request, 'image');
   run.checkpoint(0.01, 'fill');
-  const { canvas, mask, barred } = await spread(picture, request);
+  const { canvas, mask } = await spread(picture, request);
   const { seed, prompt } = request;
   const made = fillHole(canvas, mask, {
     seed,
-    barred,
+    barred: foreignTo(canvas, mask),
     upright: 8,
     flush: true,
     checkpoint: (done, stage) => run.checkpoint(done, stage),
@@ -29,8 +29,6 @@ const shareOf = (expand: unknown, side: string): number => {
 interface Spread {
   canvas: Raster;
   mask: Mask;
-  /** What the picture is about: it stays alone. */
-  barred: Uint8Array;
 }
 
 /** The picture on its larger canvas, mirrored at its edges, and a mask of what is beyond them. */
@@ -41,8 +39,6 @@ async function spread(picture: Raster, { custom, width, height }: EditRequest): 
   const x0 = clamp(Math.round(left * w), 0, width - w);
   const y0 = clamp(Math.round(top * h), 0, height - h);
   const shown = await sized(picture, w, h);
-  const about = standsOut(shown);
-  const barred = new Uint8Array(width * height);
   const data = new Uint8ClampedArray(width * height * 4);
   const mask = new Uint8Array(width * height);
   for (let y = 0; y < height; y++)
@@ -51,9 +47,8 @@ async function spread(picture: Raster, { custom, width, height }: EditRequest): 
       const from = mirrored(y - y0, h) * w + mirrored(x - x0, w);
       data.set(shown.data.subarray(from * 4, from * 4 + 4), at * 4);
       if (x < x0 || y < y0 || x >= x0 + w || y >= y0 + h) mask[at] = 255;
-      else barred[at] = about[from]!;
     }
-  return { canvas: { width, height, data }, mask: { width, height, data: mask }, barred };
+  return { canvas: { width, height, data }, mask: { width, height, data: mask } };
 }
 
 const clamp = (v: number, least: number, most: number): number => Math.max(least, Math.min(most, v));

@@ -158,6 +158,37 @@ describe('try_on', { timeout: 60_000 }, () => {
     expect(bottom).toBeLessThan(0.75);
   });
 
+  it('gives long sleeves that look out the colour of the shirt that is put over them, and leaves face, hands and trousers', async () => {
+    const sleeves = await decodePicture(
+      await drawn(
+        `<rect width="1024" height="1024" fill="#c8d4dc"/><ellipse cx="512" cy="120" rx="70" ry="62" fill="#3a2a22"/>
+        <rect x="480" y="160" width="64" height="50" fill="#c08a6a"/>
+        <path d="M360 215 L664 215 L760 520 L690 540 L620 360 L620 560 L404 560 L404 360 L334 540 L264 520 Z" fill="#2a4ab0"/>
+        <circle cx="300" cy="545" r="26" fill="#c08a6a"/><circle cx="724" cy="545" r="26" fill="#c08a6a"/>
+        <path d="M404 560 L620 560 L625 940 L530 940 L512 600 L494 940 L399 940 Z" fill="#3b3f3a"/>`,
+        200,
+        400,
+      ),
+    );
+    const { picture } = await tryon(request({ pictures: { person: [sleeves], garment: [garment] } }), quiet);
+    const blue = ({ data }: Raster, from: number, to: number) => {
+      let count = 0;
+      for (let at = 200 * Math.round(from * 400); at < 200 * Math.round(to * 400); at += 1)
+        if (data[at * 4 + 2]! > data[at * 4]! + 60) count += 1;
+      return count;
+    };
+    expect(blue(sleeves, 0.24, 0.5)).toBeGreaterThan(4000);
+    expect(blue(picture, 0.24, 0.5)).toBeLessThan(0.12 * blue(sleeves, 0.24, 0.5));
+    const same = (x: number, y: number) => {
+      const at = (Math.round(y * 400) * 200 + Math.round(x * 200)) * 4;
+      expect([...picture.data.subarray(at, at + 3)]).toEqual([...sleeves.data.subarray(at, at + 3)]);
+    };
+    same(0.5, 0.12);
+    same(0.293, 0.532);
+    same(0.42, 0.8);
+    same(0.05, 0.4);
+  });
+
   it('refuses what shows no garment, and takes a person nobody can be seen on', async () => {
     const clear: Raster = { width: 40, height: 40, data: new Uint8ClampedArray(40 * 40 * 4) };
     const refused = tryon(request({ pictures: { person: [person], garment: [clear] } }), quiet);

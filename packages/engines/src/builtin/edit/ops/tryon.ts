@@ -8,6 +8,7 @@ import { withoutGround } from './edit/ground.ts';
 import { bodyOf } from './tryon/body.ts';
 import { dressed } from './tryon/dress.ts';
 import { fitted, type Sort } from './tryon/fit.ts';
+import { recoloured } from './tryon/remnants.ts';
 
 const GARMENT_SIDE = 1000;
 /** Less of a garment than that is no garment. */
@@ -32,9 +33,11 @@ export const tryon: EditOp = async (request, run) => {
   run.checkpoint(0.4, 'body');
   const body = await bodyOf(person, matte);
   const sort = sortOf(request);
-  const picture = await dressed(person, lightOf(garment), fitted(garment, body, sort), body, run);
-  if (!picture) throw new RefusedInputError('garment', 'The garment cannot be laid out');
-  return { picture, meta: { approximate: true, sort, body: body.by } };
+  const made = await dressed(person, lightOf(garment), fitted(garment, body, sort), body, run);
+  if (!made) throw new RefusedInputError('garment', 'The garment cannot be laid out');
+  run.checkpoint(0.96, 'garment');
+  if (matte?.sure) await recoloured(made, { person, body, share: matte.share, sort });
+  return { picture: made.picture, meta: { approximate: true, sort, body: body.by } };
 };
 
 function sortOf({ module, custom }: EditRequest): Sort {

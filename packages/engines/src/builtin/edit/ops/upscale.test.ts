@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { EditRun, Raster } from '../edit-op.ts';
 import { apart, quiet, raster, requestOf } from '../testing/raster.ts';
+import { double } from '../upscale/double.ts';
 import { upscale } from './upscale.ts';
 
 const resized = async ({ width, height, data }: Raster, w: number, h: number): Promise<Raster> => ({
@@ -43,6 +44,31 @@ describe('upscale', { timeout: 60_000 }, () => {
     expect([first.width, first.height]).toEqual([37 * scale, 53 * scale]);
     expect((await enlarge(small, scale)).data).toEqual(first.data);
     expect(apart(await resized(first, 37, 53), small)).toBeLessThan(6);
+  });
+
+  it('keeps of what it makes up by doubling twice most along an edge, and little in grain', async () => {
+    const picture = raster(48, 24, (x, y) => {
+      if (x < 24) {
+        const n = ((Math.imul(x + 1, 374761393) ^ Math.imul(y + 1, 668265263)) >>> 9) % 60;
+        return [90 + n, 90 + n, 90 + n];
+      }
+      return x + 0.5 * y > 42 ? [220, 220, 220] : [40, 40, 40];
+    });
+    const ours = await enlarge(picture, 4);
+    const plain = await resized(picture, 192, 96);
+    const twice = double(
+      double(picture, () => {}),
+      () => {},
+    );
+    const made = (from: number, to: number, { data }: Raster) => {
+      let sum = 0;
+      for (let y = 8; y < 88; y++)
+        for (let x = from; x < to; x++) sum += Math.abs(data[(y * 192 + x) * 4]! - plain.data[(y * 192 + x) * 4]!);
+      return sum;
+    };
+    const grain = made(8, 88, ours) / made(8, 88, twice);
+    expect(grain).toBeLessThan(0.55);
+    expect(made(108, 180, ours) / made(108, 180, twice)).toBeGreaterThan(1.2 * grain);
   });
 
   it('does not show where its strips meet', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { type EditOp, pictureOf, type Raster } from '../edit-op.ts';
 import { double } from '../upscale/double.ts';
+import { steadied } from '../upscale/steady.ts';
 
 const MOST_DOUBLINGS = 2;
 
@@ -11,7 +12,7 @@ export const upscale: EditOp = async (request, run) => {
   const wanted = Math.max(width / picture.width, height / picture.height);
   const doublings = Math.min(MOST_DOUBLINGS, Math.max(0, Math.ceil(Math.log2(wanted) - 1e-9)));
   // Each doubling has four times the work of the one before.
-  const total = doublings === 2 ? 5 : 1;
+  const total = doublings === 2 ? 5.5 : 1;
   let [out, done] = [picture as Raster, 0];
   for (let i = 0; i < doublings; i++) {
     const part = 4 ** i / total;
@@ -19,6 +20,8 @@ export const upscale: EditOp = async (request, run) => {
     out = double(out, (share) => run.checkpoint(before + share * part, 'enlarge'));
     done += part;
   }
+  // Twice over the same rules make up more than the picture tells.
+  if (doublings === 2) await steadied(out, picture, (share) => run.checkpoint(done + (1 - done) * share, 'enlarge'));
   run.checkpoint(1, 'enlarge');
   return { picture: out.width === width && out.height === height ? out : await fit(out, width, height) };
 };

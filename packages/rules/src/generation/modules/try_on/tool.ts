@@ -1,7 +1,7 @@
 import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
 import { choice } from '../../parameter.ts';
-import { editTool, sizeOf, wholePicture, workedOn } from '../shared.ts';
+import { BODY, editTool, sizeOf, wholePicture, workedOn } from '../shared.ts';
 
 /** A garment put on a person: upper or lower body (decisions 3a). */
 export const tryOn = defineTool({
@@ -9,7 +9,12 @@ export const tryOn = defineTool({
   id: 'try_on',
   op: 'tryon',
   inputs: [
-    { ...wholePicture, role: 'person', shows: 'person' },
+    {
+      ...wholePicture,
+      role: 'person',
+      shows: 'person',
+      belowChin: ({ region }) => (region === 'bottom' ? BODY.legs : BODY.chest),
+    },
     { ...workedOn, role: 'garment' },
   ],
   custom: { region: choice(['top', 'bottom'], 'top') },

@@ -1,6 +1,6 @@
 import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
-import { editTool, sizeOf, wholePicture, workedOn } from '../shared.ts';
+import { BODY, editTool, sizeOf, wholePicture, workedOn } from '../shared.ts';
 
 /** A dress put on a person: both halves of the body at once. */
 export const tryOnDress = defineTool({
@@ -8,7 +8,7 @@ export const tryOnDress = defineTool({
   id: 'try_on_dress',
   op: 'tryon',
   inputs: [
-    { ...wholePicture, role: 'person', shows: 'person' },
+    { ...wholePicture, role: 'person', shows: 'person', belowChin: () => BODY.legs },
     { ...workedOn, role: 'garment' },
   ],
   options: ['mode', 'seed', 'private'],

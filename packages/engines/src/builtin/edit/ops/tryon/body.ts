@@ -26,12 +26,28 @@ export async function bodyOf(picture: Raster, matte: SubjectMatte | null): Promi
   const { width, height } = picture;
   if (matte?.sure) {
     const told = byOutline(matte.share, face ? (face.x + face.w / 2) * SIDE : null);
-    if (told) return scaled(told, width / SIDE, height / SIDE);
+    if (told) {
+      const body = scaled(told, width / SIDE, height / SIDE);
+      return face ? belowFace(body, (face.y + face.h) * height) : body;
+    }
   }
   if (face) return byHead((face.x + face.w / 2) * width, face.y * height, 1.02 * face.h * height, 'face');
   // Head and shoulders in a portrait, all of somebody in a tall picture.
   const tall = height > 1.42 * width;
   return byHead(width / 2, (tall ? 0.08 : 0.19) * height, (tall ? 0.13 : 0.43) * height, 'usual');
+}
+
+/** How far below a face the chin of an outline may be, in heights of the head: hair that hides the neck leaves it nowhere to be seen. */
+const BELOW = 0.3;
+
+/** A body whose neck begins below the face that is seen: no collar lies on a mouth, and none on the chest where hair hides the neck. */
+function belowFace(body: Body, chin: number): Body {
+  const { top } = body.head;
+  const right = clamp(body.head.chin, chin, chin + BELOW * Math.max(0, chin - top));
+  const move = right - body.head.chin;
+  if (move === 0 || chin <= top) return body;
+  const moved = <P extends { y: number }>(part: P): P => ({ ...part, y: part.y + move });
+  return { ...body, head: { ...body.head, chin: right }, neck: moved(body.neck), shoulder: moved(body.shoulder) };
 }
 
 /** Everybody is some seven and a half heads tall, and the shoulders are two wide and a little more. */

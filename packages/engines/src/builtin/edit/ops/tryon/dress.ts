@@ -14,6 +14,14 @@ const SIDE = 384;
 const MESH = 8;
 const ROWS = 16;
 
+export interface Dressed {
+  picture: Raster;
+  /** How much of each pixel the garment covers, of 255. */
+  covered: Uint8Array;
+  /** What stays in front of it. */
+  front: Plane;
+}
+
 /** The picture with a garment on the body, in the body's light; skin, head and hands before it stay before it. */
 export async function dressed(
   person: Raster,
@@ -21,7 +29,7 @@ export async function dressed(
   fit: Fit,
   body: Body,
   run: EditRun,
-): Promise<Raster | null> {
+): Promise<Dressed | null> {
   const { width, height } = person;
   const unit = Math.max(width, height);
   const shares = (spots: Fit['body'], by: number): Fit['body'] => spots.map(([x, y]) => [x / by, y / by]);
@@ -38,6 +46,7 @@ export async function dressed(
   const bottom = Math.min(height, Math.ceil(Math.max(...ys) + 0.6 * margin));
   const across = Math.ceil((right - left) / MESH) + 2;
   const data = new Uint8ClampedArray(person.data);
+  const covered = new Uint8Array(width * height);
   const ink = new Float64Array(4);
   let above: Float64Array = new Float64Array(0);
   let below: Float64Array = above;
@@ -68,12 +77,13 @@ export async function dressed(
         ((x + 0.5) * light.width) / width - 0.5,
         ((y + 0.5) * light.height) / height - 0.5,
       );
+      covered[y * width + x] = Math.min(255, 255 * cover);
       const to = (y * width + x) * 4;
       for (let one = 0; one < 3; one += 1)
         data[to + one] = byteOf(LINEAR[data[to + one]!]! * (1 - cover) + ((shade * ink[one]!) / ink[3]!) * cover);
     }
   }
-  return { width, height, data };
+  return { picture: { width, height, data }, covered, front };
 }
 
 /** How the body is lit, without what it wears: only what changes slowly counts, around 1. */

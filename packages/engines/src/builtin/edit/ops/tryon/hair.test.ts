@@ -38,3 +38,21 @@ it('finds the lock that falls over the shoulder, and nothing of the cloth beside
 it('takes cloth of the hair’s colour for cloth', () => {
   expect(seen(HAIR).every((one) => one === 0)).toBe(true);
 });
+
+it('keeps hair that falls down the middle of a back, and narrower than the shoulders', () => {
+  const back = hairOf(
+    readingOf(
+      raster(SIDE, SIDE, (x, y) =>
+        (Math.hypot(x - 60, y - 30) < 20 && y < 34) || (Math.abs(x - 60) < 19 && y > 30 && y < 100)
+          ? HAIR
+          : y > 56 && Math.abs(x - 60) < 36
+            ? CLOTH
+            : [220, 225, 228],
+      ),
+    ),
+    body,
+    1,
+  );
+  expect(back[90 * SIDE + 60]).toBe(1);
+  expect(back[90 * SIDE + 84]).toBe(0);
+});

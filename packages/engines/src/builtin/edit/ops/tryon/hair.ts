@@ -4,7 +4,7 @@ import type { Body } from './body.ts';
 /** How far from the colour of the crown hair may be: its hue stays, its light changes with every lock. */
 const HUE = 0.07;
 const LIGHT = 0.42;
-/** Where more of the chest than that has the hair's colour it is cloth. */
+/** What has the hair's colour over more than that of the chest and of what is beside it is cloth: hair falls over one of them. */
 const MOST = 0.5;
 
 /** Hair that falls over the shoulders, 1 for its pixels: what has the colour of the crown and hangs together with it. */
@@ -45,13 +45,17 @@ export function hairOf(look: Picture, body: Body, scale: number): Uint8Array {
 }
 
 function coversChest(hair: Uint8Array, width: number, { middle, shoulder, head }: Body, scale: number): boolean {
-  let [all, covered] = [1, 0];
+  const [centre, beside] = [
+    { all: 1, covered: 0 },
+    { all: 1, covered: 0 },
+  ];
   const end = Math.min(hair.length / width, (shoulder.y + 0.8 * (head.chin - head.top)) * scale);
   for (let y = Math.max(0, Math.round(shoulder.y * scale)); y < end; y += 1)
     for (let x = Math.round((middle - shoulder.half) * scale); x < (middle + shoulder.half) * scale; x += 1) {
       if (x < 0 || x >= width) continue;
-      all += 1;
-      covered += hair[y * width + x]!;
+      const part = Math.abs(x - middle * scale) < 0.5 * shoulder.half * scale ? centre : beside;
+      part.all += 1;
+      part.covered += hair[y * width + x]!;
     }
-  return covered > MOST * all;
+  return Math.min(centre.covered / centre.all, beside.covered / beside.all) > MOST;
 }
