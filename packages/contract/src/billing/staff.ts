@@ -280,6 +280,7 @@ export const staffCalls = defineCalls('billing', {
     errors: [
       'not_found',
       'approval_own',
+      'approval_dependent',
       'approval_decided',
       'no_credits',
       'order_transition',
