@@ -216,7 +216,7 @@ async function judge(house: House, made: readonly Ordered[], given: ReadonlySet<
   const { rows } = await sql<{ id: number; status: number; gifts: number; charges: number }>`
     select o.id, o.status,
       (select count(*)::int from credit_grant g where g.source_key = 'order:' || o.id
-         or g.source_key = 'sub:' || o.subscription_id || ':' || o.period_n || ':1') as gifts,
+         or g.source_key = 'sub:' || o.subscription_id || ':' || o.period_n || ':0') as gifts,
       (select count(*)::int from payment p where p.order_id = o.id and p.kind = 'charge') as charges
     from trade_order o`.execute(house.platform.db);
   const found = new Map(rows.map((row) => [Number(row.id), row]));
