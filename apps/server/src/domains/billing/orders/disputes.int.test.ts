@@ -94,6 +94,12 @@ describe('a disputed pack', () => {
     const boss = await signIn(house, 'boss@example.com');
     const { data } = await boss.client.api.billing.officeOrders({ query: { userid: buyer.userId } });
     expect(data).toMatchObject([{ order_no: expect.any(String), status: 3 }]);
+    // Staff see what the house lost by them.
+    const { lost: seen } = await boss.client.api.billing.officeAccount({
+      params: { userid: buyer.userId },
+      query: {},
+    });
+    expect(seen).toEqual([{ currency: 'USD', amount: 130 }]);
     // Nothing stops them from buying again.
     const next = await buyer.pack();
     await buyer.pay(next.clientSecret);
