@@ -12,7 +12,7 @@ import { ledgerFaults, shopper } from '../testing/shop.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { stepSubscription } from './renew.job.ts';
 
-/** How many orders of a set are tried; 5040, all of seven, in a night. */
+/** How many orders of a set are tried (billing R12); 5040, all of seven, in a night. */
 const ORDERS = Number(process.env.ANY_ORDER_RUNS ?? 150);
 const DAY = 86_400_000;
 
