@@ -69,7 +69,6 @@ export const trade = {
     relax: 'Free Relax lane when credits run out',
   },
   small: 'Plans renew until cancelled; cancelling takes effect at the end of the period. Payments are not refunded.',
-  smallCode: 'A plan that is paid by a code ends with its period: nothing is charged again. Payments are not refunded.',
   sandbox: 'Sandbox: no real money',
   questions: 'Questions',
   policy: 'Credit policy',
@@ -85,10 +84,6 @@ export const trade = {
     renew: {
       q: 'When does it renew, and how do I stop it?',
       a: 'At the end of each period, at the price shown. Cancel any time under Billing: the plan stays to the end of what is paid.',
-    },
-    code: {
-      q: 'When does it renew, and how do I stop it?',
-      a: 'It does not: a plan that is paid by a code ends with its period. Three days before, a mail reminds you; buy it again when you like.',
     },
     change: {
       q: 'Can I change my plan?',
@@ -153,8 +148,6 @@ export const trade = {
     renewYear: 'Renews once a year from {date} at {amount}.',
     cancel: 'Cancel any time; the plan runs to the end of the period.',
     noRefund: 'No refund if you unsubscribe before that.',
-    noRefundCode: 'Payments are not refunded.',
-    chooseCode: 'Choose an app, then scan its code with your phone.',
     once: 'Paid once. It does not renew.',
     noRefundOnce: 'Purchased credits are not refunded and cannot be moved.',
     creditsOnce: '{count} credits, valid {years}',

@@ -73,8 +73,6 @@ export const trade = {
   },
   small:
     'Los planes se renuevan hasta que se cancelan; la cancelación vale al final del periodo. Los pagos no se devuelven.',
-  smallCode:
-    'Un plan pagado con un código termina con su periodo: no se vuelve a cobrar nada. Los pagos no se devuelven.',
   sandbox: 'Entorno de pruebas: no es dinero real',
   questions: 'Preguntas',
   policy: 'Política de créditos',
@@ -90,10 +88,6 @@ export const trade = {
     renew: {
       q: '¿Cuándo se renueva y cómo lo detengo?',
       a: 'Al final de cada periodo, al precio mostrado. Cancela cuando quieras en Facturación: el plan sigue hasta el final de lo pagado.',
-    },
-    code: {
-      q: '¿Cuándo se renueva y cómo lo detengo?',
-      a: 'No se renueva: un plan pagado con un código termina con su periodo. Tres días antes te avisa un correo; vuelve a comprarlo cuando quieras.',
     },
     change: {
       q: '¿Puedo cambiar de plan?',
@@ -158,8 +152,6 @@ export const trade = {
     renewYear: 'Se renueva cada año desde el {date} por {amount}.',
     cancel: 'Cancela cuando quieras; el plan llega al final del periodo.',
     noRefund: 'No hay devolución si te das de baja antes.',
-    noRefundCode: 'Los pagos no se devuelven.',
-    chooseCode: 'Elige una aplicación y escanea su código con el teléfono.',
     once: 'Se paga una vez. No se renueva.',
     noRefundOnce: 'Los créditos comprados no se devuelven ni se ceden.',
     creditsOnce: '{count} créditos, válidos {years}',

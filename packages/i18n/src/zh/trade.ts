@@ -71,7 +71,6 @@ export const trade = {
     relax: '积分用完后可用免费慢速通道',
   },
   small: '套餐会自动续订直至取消；取消在本期结束时生效。付款不予退还。',
-  smallCode: '扫码付款的套餐到期即止，不会再次扣款。付款不予退还。',
   sandbox: '沙盒环境：不涉及真实资金',
   questions: '常见问题',
   policy: '积分规则',
@@ -87,10 +86,6 @@ export const trade = {
     renew: {
       q: '什么时候续订，如何停止？',
       a: '每期结束时按所示价格续订。可随时在“账单”中取消，已付款的期限内套餐继续有效。',
-    },
-    code: {
-      q: '什么时候续订，如何停止？',
-      a: '不会续订：扫码付款的套餐到期即止。到期前三天会有邮件提醒，需要时可再次购买。',
     },
     change: {
       q: '可以更换套餐吗？',
@@ -155,8 +150,6 @@ export const trade = {
     renewYear: '自 {date} 起每年以 {amount} 续订。',
     cancel: '可随时取消，套餐用到本期结束。',
     noRefund: '提前取消不予退款。',
-    noRefundCode: '付款不予退还。',
-    chooseCode: '选择应用，再用手机扫描它的二维码。',
     once: '一次性付款，不会续订。',
     noRefundOnce: '购买的积分不予退款，不可转让。',
     creditsOnce: '{count} 积分，有效期 {years}',

@@ -40,7 +40,8 @@ export const isClosed = ({ status, state }: OrderAt): boolean => status === canc
 
 /**
  * What an event makes of an order (billing 4.1). Total: what means nothing to an order leaves it as it is and is recorded by the caller. Paid
- * money is honoured whenever it comes, also after the order's time; money that went back ends it, whatever else is told later.
+ * money is honoured whenever it comes, also after the order's time; money that went back ends it, whatever else is told later. In whatever order
+ * its news come, they leave the same (billing R12).
  */
 export function orderStep(at: OrderAt, event: OrderEvent): OrderStep {
   const stay: OrderStep = { to: at, effect: null };

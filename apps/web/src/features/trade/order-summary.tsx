@@ -105,7 +105,7 @@ function Renewal({
     return (
       <div className={style.later}>
         <p>{t('trade.billing.ends', facts)}</p>
-        <p>{t('trade.cashier.noRefundCode')}</p>
+        <p>{t('pay.code.noRefund')}</p>
       </div>
     );
   return (

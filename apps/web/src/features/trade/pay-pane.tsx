@@ -64,7 +64,7 @@ export function PayPane({ basket, ways, payment, onNews, onGo }: PayPaneProps) {
           <span>{t('trade.cashier.orGoTo')}</span>
         </p>
       )}
-      {ways.scan.length > 0 && <p className={style.scanHint}>{t('trade.cashier.chooseCode')}</p>}
+      {ways.scan.length > 0 && <p className={style.scanHint}>{t('pay.code.choose')}</p>}
       <div className={style.wallets} data-scan={ways.scan.length > 0 || undefined}>
         {ways.wallets.map((each) => (
           <QuietButton

@@ -131,7 +131,7 @@ export function Plans() {
       {/* Below, because it comes only when it is known whether the trial is open to one. */}
       <Offers own={own} />
       <p className={style.fine}>
-        {t(byCode ? 'trade.smallCode' : 'trade.small')}{' '}
+        {t(byCode ? 'pay.code.small' : 'trade.small')}{' '}
         {pack && (
           <button type="button" className={style.link} onClick={() => tell('getCredits', { tab: 'purchase' })}>
             {t('trade.row.packs')}
