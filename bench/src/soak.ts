@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestServer } from '@atelier/testkit/database';
+import { freeDays } from '@atelier/testkit/robustness/free-days';
 import { killShop } from '@atelier/testkit/robustness/kill-shop';
 import { longDay } from '@atelier/testkit/robustness/long-day';
 import { mixedOperations } from '@atelier/testkit/robustness/mixed-operations';
 import { shopDays } from '@atelier/testkit/robustness/shop-days';
+import { shopPost } from '@atelier/testkit/robustness/shop-post';
+import { tamperedBooks } from '@atelier/testkit/robustness/tampered-books';
 import { START } from '@atelier/testkit/started';
 
 /**
  * `npm run soak`: the product as `npm start` starts it, through a day's use in an hour (`--minutes` for another time, `--seed` to
- * repeat one), then many mixed operations at once, then kills while people pay and plans renew, and 400 days of memberships in both editions
- * (`--only shop` for these two alone). Ends with 1 when anything was lost, doubled or left over, or when the server holds more at the end
- * than at the beginning.
+ * repeat one), then many mixed operations at once, then what befalls a shop (`--only shop` for this alone): kills while people pay and plans
+ * renew, 400 days of memberships and of a house that stopped selling in both editions, the post of 2,000 payments, books falsified at 500
+ * places. Ends with 1 when anything was lost, doubled, left over or unseen, or when the server holds more at the end than at the beginning.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' }, only: { type: 'string' } },
@@ -69,7 +72,17 @@ async function shop(): Promise<string[]> {
         `${edition}: ${days} days of ${users} people: ${passed.charges} charges, ${passed.failures} declined, ${passed.periods} periods, ${passed.months} months given, ${passed.ended} ended`,
       );
       faults.push(...passed.faults);
+      const free = await freeDays({ edition, users, days, seed });
+      say(
+        `${edition}, no longer selling: ${days} days, ${free.charges} charges from before, ${free.ended} plans ended`,
+      );
+      faults.push(...free.faults);
     }
+    const post = await shopPost({ orders: Math.max(100, Math.round(2000 * part)), seed, say });
+    say(`post: ${post.deliveries} deliveries of ${post.paid + post.unpaid} orders, ${post.found} found by asking`);
+    const books = await tamperedBooks({ tries: Math.max(60, Math.round(500 * part)), seed });
+    say(`books falsified at ${books.tried} places, ${books.unseen.length} unseen`);
+    faults.push(...post.faults, ...books.unseen);
   } finally {
     await stopServer();
   }

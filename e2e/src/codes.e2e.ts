@@ -149,7 +149,7 @@ describe.each([
     await house.passCode(page, email);
     await page.goto(`${prefix}/invitecode`);
     await page.getByText(words.nobody).waitFor();
-    expect(await page.locator('main input').inputValue()).toBe(`${house.url}/?invitationcode=${userId}`);
+    await expect.poll(() => page.locator('main input').inputValue()).toBe(`${house.url}/?invitationcode=${userId}`);
     await house.expectAccessible(page);
     await house.picture(page, `invite-empty-${language}`);
     await friendPays(String(userId), `one-${language}@example.com`);

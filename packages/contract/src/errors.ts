@@ -69,6 +69,8 @@ export const errors = {
   pay_type_unavailable: def(2111, 'field'),
   not_subscribed: def(100002),
   approval_own: def(100004),
+  /** Whoever asked made the decider a member of staff: two accounts may be one person. */
+  approval_dependent: def(100004),
   approval_decided: def(100003),
   evidence_required: def(100001, 'field'),
   event_handled: def(100003),

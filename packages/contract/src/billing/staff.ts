@@ -233,6 +233,8 @@ export const staffCalls = defineCalls('billing', {
     result: accountInfo.extend({
       user: who,
       held: z.number().int(),
+      /** What the house lost by them: money that a bank took back for credits that were used (billing A53). */
+      lost: z.array(z.object({ currency, amount: minorUnits })),
       subscription: z
         .object({
           id: z.string(),
@@ -280,6 +282,7 @@ export const staffCalls = defineCalls('billing', {
     errors: [
       'not_found',
       'approval_own',
+      'approval_dependent',
       'approval_decided',
       'no_credits',
       'order_transition',

@@ -34,6 +34,7 @@ export const errors = {
   gift_too_large:
     'More than {most} credits in one gift need a second administrator: use Set credits, which asks for an approval.',
   approval_own: 'What you asked for is approved by somebody else.',
+  approval_dependent: 'Whoever asked gave you your rights: somebody else has to approve it.',
   approval_decided: 'Another administrator has already decided this.',
   evidence_required: 'Say what shows that it was paid.',
   event_handled: 'This delivery was worked off already.',

@@ -71,6 +71,13 @@ export const pay = {
     goSlow: 'Slow generation',
     getCredits: 'Get credits',
   },
+  code: {
+    small: 'A plan that is paid by a code ends with its period: nothing is charged again. Payments are not refunded.',
+    noRefund: 'Payments are not refunded.',
+    choose: 'Choose an app, then scan its code with your phone.',
+    renew:
+      'It does not: a plan that is paid by a code ends with its period. Three days before, a mail reminds you; buy it again when you like.',
+  },
   method: {
     title: 'Payment method',
     line: 'What renewals are charged to. The provider keeps it; its number never comes here.',

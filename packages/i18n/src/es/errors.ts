@@ -34,6 +34,7 @@ export const errors = {
   gift_too_large:
     'Más de {most} créditos en un solo regalo requieren a otro administrador: usa «Fijar créditos», que pide una aprobación.',
   approval_own: 'Lo que tú has pedido lo aprueba otra persona.',
+  approval_dependent: 'Quien lo pidió te dio tus permisos: debe aprobarlo otra persona.',
   approval_decided: 'Otro administrador ya lo ha decidido.',
   evidence_required: 'Indica qué demuestra que se pagó.',
   event_handled: 'Esta notificación ya se procesó.',

@@ -73,6 +73,14 @@ export const pay = {
     goSlow: 'Generación lenta',
     getCredits: 'Conseguir créditos',
   },
+  code: {
+    small:
+      'Un plan pagado con un código termina con su periodo: no se vuelve a cobrar nada. Los pagos no se devuelven.',
+    noRefund: 'Los pagos no se devuelven.',
+    choose: 'Elige una aplicación y escanea su código con el teléfono.',
+    renew:
+      'No se renueva: un plan pagado con un código termina con su periodo. Tres días antes te avisa un correo; vuelve a comprarlo cuando quieras.',
+  },
   method: {
     title: 'Forma de pago',
     line: 'A qué se cobran las renovaciones. La guarda el proveedor; su número nunca llega aquí.',

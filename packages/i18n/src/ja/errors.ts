@@ -34,6 +34,7 @@ export const errors = {
   gift_too_large:
     '一度に {most} クレジットを超える付与には、もう一人の管理者の承認が必要です。「クレジットの設定」から承認を申請してください。',
   approval_own: 'ご自身の依頼は、ほかの担当者が承認します。',
+  approval_dependent: '依頼者があなたに権限を与えています。別の担当者の承認が必要です。',
   approval_decided: 'すでに別の管理者が決定しました。',
   evidence_required: '支払いを確認できる根拠を入力してください。',
   event_handled: 'この通知は処理済みです。',

@@ -32,6 +32,7 @@ export const errors = {
   not_subscribed: '没有可更改的套餐。',
   gift_too_large: '单次赠送超过 {most} 积分需要另一位管理员批准：请使用“设置积分”并提交审批。',
   approval_own: '你提交的申请须由他人批准。',
+  approval_dependent: '提交申请的人授予了你权限，须由其他人批准。',
   approval_decided: '已有其他管理员作出决定。',
   evidence_required: '请说明付款的凭据。',
   event_handled: '该通知已处理完毕。',

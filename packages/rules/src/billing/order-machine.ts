@@ -35,9 +35,13 @@ export interface OrderStep {
 const { unpaid, paid, active, canceled } = ORDER_STATUS;
 const CLOSED: readonly OrderState[] = ['reversed', 'refunded'];
 
+/** Whether the money of an order went back: nothing is given for it any more. */
+export const isClosed = ({ status, state }: OrderAt): boolean => status === canceled && CLOSED.includes(state);
+
 /**
  * What an event makes of an order (billing 4.1). Total: what means nothing to an order leaves it as it is and is recorded by the caller. Paid
- * money is honoured whenever it comes, also after the order's time; money that went back ends it, whatever else is told later.
+ * money is honoured whenever it comes, also after the order's time; money that went back ends it, whatever else is told later. In whatever order
+ * its news come, they leave the same (billing R12).
  */
 export function orderStep(at: OrderAt, event: OrderEvent): OrderStep {
   const stay: OrderStep = { to: at, effect: null };
@@ -45,7 +49,7 @@ export function orderStep(at: OrderAt, event: OrderEvent): OrderStep {
     to: { status, state },
     effect,
   });
-  const closed = at.status === canceled && CLOSED.includes(at.state);
+  const closed = isClosed(at);
   switch (event) {
     case 'paid':
     case 'set_up':

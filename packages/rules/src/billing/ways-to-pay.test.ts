@@ -27,3 +27,15 @@ it('pays yuan by a code to scan, and by card only where no code is offered', () 
   // An order that was made to be paid by a code is paid so.
   expect(waysToPay(['qr_a'], { currency: 'USD', phone: false })).toEqual({ card: null, wallets: [], scan: ['qr_a'] });
 });
+
+it('keeps a card where one has to be kept, in yuan too', () => {
+  expect(waysToPay(PAY_TYPES, { currency: 'CNY', phone: false, keeps: true })).toMatchObject({
+    card: 'card',
+    scan: [],
+  });
+  expect(waysToPay(['qr_a', 'qr_b'], { currency: 'CNY', phone: false, keeps: true })).toEqual({
+    card: null,
+    wallets: [],
+    scan: [],
+  });
+});

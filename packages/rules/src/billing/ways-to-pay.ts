@@ -13,13 +13,14 @@ const SCAN = ['qr_a', 'qr_b'] as const;
 /**
  * The checkout's ways (billing 1, 4, billing A50). Yuan are paid by scanning a code, everything else by card and wallets; codes are scanned for any
  * currency where nothing else is offered, as of an order that was made to be paid so. A desktop pays in the page's own form, a phone at the
- * provider's; the redirect processor stands in where neither is offered.
+ * provider's; the redirect processor stands in where neither is offered. `keeps`: something has to be kept for later charges, which a code that is
+ * scanned once never leaves.
  */
 export function waysToPay(
   offered: readonly PayType[],
-  { currency, phone }: { currency: string; phone: boolean },
+  { currency, phone, keeps = false }: { currency: string; phone: boolean; keeps?: boolean },
 ): WaysToPay {
-  const scan = SCAN.filter((each) => offered.includes(each));
+  const scan = SCAN.filter((each) => offered.includes(each) && !keeps);
   const others = offered.some((each) => each !== 'coin' && !each.startsWith('qr'));
   if (scan.length > 0 && (currency === 'CNY' || !others)) return { card: null, wallets: [], scan };
   const cards = phone

@@ -125,6 +125,15 @@ describe('the checker', () => {
       "a hold on another user's entry",
       ['update credit_hold set user_id = 3 - user_id where settled_tx is null and user_id = 1'],
     ],
+    ['I6', 'a settled hold that is gone', ['delete from credit_hold where settled_tx is not null and user_id = 1']],
+    [
+      'I6',
+      'a hold that is gone with its shares',
+      [
+        'delete from credit_allocation where task_id in (select task_id from credit_hold where settled_tx is not null)',
+        'delete from credit_hold where settled_tx is not null',
+      ],
+    ],
     ['I7', 'a hold that is neither open nor settled', ['update credit_hold set captured = 1 where settled_tx is null']],
     [
       'I8',

@@ -40,14 +40,14 @@ export const LEDGER_CHECKS = {
   /** Nothing is below zero: asked here too, because all the sums can agree on a negative number. */
   I5: `select count(*) as bad from wallet where least(avail, held, points, points_earned) < 0 or points > points_earned`,
 
-  /** A hold is the sum of its shares, and belongs to the entry that made it. */
+  /** A hold is the sum of its shares, and belongs to the entry that made it; each such entry and each share has its hold. */
   I6: `
     with shares as (
       select task_id, sum(amount) as amount, sum(captured) as captured, sum(released) as released from credit_allocation group by 1)
-    select (select count(*) from credit_hold h left join shares s using (task_id)
+    select (select count(*) from credit_hold h full join shares s using (task_id)
               where h.amount is distinct from s.amount or h.captured is distinct from s.captured or h.released is distinct from s.released)
-         + (select count(*) from credit_hold h left join ledger_tx t on t.id = h.tx_id
-              where t.kind is distinct from 'hold' or t.user_id <> h.user_id or t.delta <> -h.amount) as bad`,
+         + (select count(*) from credit_hold h full join (select * from ledger_tx where kind = 'hold') t on t.id = h.tx_id
+              where t.id is null or h.tx_id is null or t.user_id <> h.user_id or t.delta <> -h.amount) as bad`,
 
   /** A hold is open as a whole or settled as a whole. */
   I7: `
@@ -156,7 +156,7 @@ export const LEDGER_CHECKS = {
   I15: `
     select (select count(*) from payment p join trade_order o on o.id = p.order_id
               left join ledger_tx t on t.idem_key = 'money:' || o.id left join ledger_posting l on l.tx_id = t.id
-              where p.kind = 'charge' and p.state = 'succeeded' and p.amount > 0 and o.status = 2
+              where p.kind = 'charge' and p.state = 'succeeded' and (p.amount, o.amount) <> (0, 0) and o.status = 2
                 and (l.amount is distinct from p.amount or o.amount <> p.amount))
          + (select count(*) from recon_run r
               left join lateral (

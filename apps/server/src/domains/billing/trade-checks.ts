@@ -10,8 +10,8 @@ export const TRADE_CHECKS = {
        or (h.settled_tx is not null) <> (t.state not in ('waiting', 'released', 'running')) and h.task_id is not null`,
 
   /**
-   * An order has at most one charge; what is active gave once what it sold and wrote its money; what was never paid gave nothing. Lots of
-   * orders belong to whoever ordered.
+   * An order has at most one charge, an active one that costs money exactly one; what is active gave once what it sold and wrote its money; what
+   * was never paid gave nothing. Lots of orders belong to whoever ordered.
    */
   I14: `
     with charges as (
@@ -23,6 +23,8 @@ export const TRADE_CHECKS = {
       select substr(t.idem_key, 7)::bigint as order_id, min(t.user_id) as user_id, sum(p.amount) as amount
       from ledger_tx t join ledger_posting p on p.tx_id = t.id where t.kind = 'money' and t.idem_key ~ '^money:[0-9]+$' group by 1)
     select (select count(*) from charges where n > 1)
+         + (select count(*) from trade_order o left join charges c on c.order_id = o.id
+              where o.status = 2 and not o.trial and o.amount > 0 and o.pay_type <> 'coin' and c.n is null)
          + (select count(*) from trade_order o join product r on r.id = o.product_id
               left join lots l on l.order_id = o.id left join money m on m.order_id = o.id
               where (o.status = 2 and r.kind <> 'plan' and coalesce(l.n, 0) <> 1)

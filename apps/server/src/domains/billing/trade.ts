@@ -10,7 +10,7 @@ import { creditsLapse } from './expire-credits.job.ts';
 import { discountFinder, useCard } from './find-discounts.ts';
 import { birthdayJob, birthdaysDue } from './gifts/birthday.job.ts';
 import { giftHandlers } from './gifts/give-gift.ts';
-import { activateInvitation, voidInvitation } from './invitations/activate-invitation.ts';
+import { activateInvitation, markPayer, voidInvitation } from './invitations/activate-invitation.ts';
 import { creditPointsJob, pointsDue } from './invitations/credit-points.job.ts';
 import { invitationHandlers } from './invitations/invitations.routes.ts';
 import { forgetJob } from './methods/forget.job.ts';
@@ -55,9 +55,10 @@ export function buildTrade(given: TradeGiven) {
     async paid(trx, order, fact, now) {
       await useCard(trx, order);
       if (fact.kind === 'paid') await tellPurchase(deps, trx, order);
+      await markPayer(deps, trx, order.user_id, fact);
       // The first charge of a plan; what costs nothing, is bought once or paid by points activates nobody.
       if (fact.kind === 'paid' && order.amount > 0 && order.snapshot.billCycle !== null)
-        await activateInvitation(deps, trx, { order, fact, now });
+        await activateInvitation(deps, trx, { order, now });
     },
     reversed: (trx, order) => voidInvitation(trx, order),
   };

@@ -49,3 +49,21 @@ export async function shareBrowser(db: Db, one: number, other: number): Promise<
       where a.signed_in_at is not null) as same`.execute(db);
   return rows[0]!.same;
 }
+
+/**
+ * Whether somebody is of staff by another one's doing: that one gave them a role, or a role of theirs a menu, or did so to whoever did. Who is an
+ * administrator by the operator's word (ADMIN_EMAILS, the first account) is so by nobody else's. What was given once counts, also when it was
+ * given again by others since.
+ */
+export async function raisedBy(db: Db, userId: number, by: number): Promise<boolean> {
+  const { rows } = await sql<{ raised: boolean }>`
+    with recursive giver (id) as (
+      select ${userId}::bigint
+      union
+      select a.admin_id from giver g join admin_action a
+        on (a.action = 'user.roles.add' and a.target = g.id::text)
+        or (a.action = 'role.menus.add' and a.target in (select role_name from user_role r where r.user_id = g.id))
+      where not exists (select from user_role r where r.user_id = g.id and r.source in ('env', 'first')))
+    select exists (select from giver where id = ${by} and ${userId} <> ${by}) as raised`.execute(db);
+  return rows[0]!.raised;
+}

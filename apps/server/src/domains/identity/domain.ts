@@ -4,7 +4,7 @@ import { defineDomain } from '../ports.ts';
 import { changePerson } from './account.repo.ts';
 import { peopleActivityHandlers } from './activity.routes.ts';
 import { type Address, type Addressee, addressees, addresseesAfter, addressOf } from './addressees.view.ts';
-import { arrivalOf, hasRole, shareBrowser, usernames } from './arrivals.view.ts';
+import { arrivalOf, hasRole, raisedBy, shareBrowser, usernames } from './arrivals.view.ts';
 import { auditHandlers } from './audit.routes.ts';
 import { type Actor, type AuditActor, type AuditEntry, audit } from './audit.ts';
 import { deletionHandlers } from './deletion/deletion.routes.ts';
@@ -77,6 +77,8 @@ export interface IdentityDoor {
   usernames: typeof usernames;
   /** Whether two accounts were signed in to from one browser. */
   shareBrowser: typeof shareBrowser;
+  /** Whether somebody is of staff by another one's doing. */
+  raisedBy: typeof raisedBy;
 }
 
 /** Accounts, sign-in, sessions, roles and menus. */
@@ -108,6 +110,7 @@ export const identityDomain = defineDomain({
       hasRole,
       usernames,
       shareBrowser,
+      raisedBy,
     };
     return {
       name: 'identity',

@@ -71,7 +71,8 @@ function Desk({ basket, leave, onClose, onPrices }: DeskProps) {
   const [scan, setScan] = useState<{ payType: 'qr_a' | 'qr_b'; code: string } | null>(null);
   // Something was begun outside of this page: whoever leaves is asked whether it was finished.
   const [under, setUnder] = useState(false);
-  const ways = waysToPay(basket.payTypes, { currency: basket.currency, phone });
+  const keeps = basket.trial || basket.methodOf !== undefined;
+  const ways = waysToPay(basket.payTypes, { currency: basket.currency, phone, keeps });
   const waits = phase === 'end' || scan !== null;
   const order = useOrder(started?.id ?? null, { wait: waits }).data;
   const done = order?.result === 'success';
@@ -140,6 +141,7 @@ function Desk({ basket, leave, onClose, onPrices }: DeskProps) {
       <OrderSummary
         basket={basket}
         at={order ? new Date(order.created_at) : new Date()}
+        byCode={ways.scan.length > 0}
         onPrices={scan || under || basket.orderId ? null : onPrices}
       />
       <Close onClick={() => leave.current?.()} />

@@ -10,12 +10,14 @@ interface SummaryProps {
   basket: Basket;
   /** When the order was made; now, before it is. */
   at: Date;
+  /** It is paid by a code that is scanned once: nothing renews it. */
+  byCode: boolean;
   /** A discount code may be given; null once something was begun outside of this page. */
   onPrices: ((own: OwnPrices) => void) | null;
 }
 
 /** The order as it will be charged, line by line, and what follows (billing 2, cashier desk). */
-export function OrderSummary({ basket, at, onPrices }: SummaryProps) {
+export function OrderSummary({ basket, at, byCode, onPrices }: SummaryProps) {
   const t = useT();
   const language = useLanguage();
   const { currency, billCycle, amount, lines } = basket;
@@ -65,13 +67,18 @@ export function OrderSummary({ basket, at, onPrices }: SummaryProps) {
       {basket.kind === 'plan' && billCycle > 0 && !basket.trial && onPrices && (
         <DiscountField campaign={lines.find(({ what }) => what === 'campaign')?.percent ?? 0} onPrices={onPrices} />
       )}
-      <Renewal basket={basket} at={at} trial={trial} />
+      <Renewal basket={basket} at={at} byCode={byCode} trial={trial} />
     </section>
   );
 }
 
 /** What is charged later, how to stop it, and what is not given back: always said (billing 2). */
-function Renewal({ basket, at, trial }: { basket: Basket; at: Date; trial: TrialOffer | undefined }) {
+function Renewal({
+  basket,
+  at,
+  byCode,
+  trial,
+}: Pick<SummaryProps, 'basket' | 'at' | 'byCode'> & { trial: TrialOffer | undefined }) {
   const t = useT();
   const language = useLanguage();
   const { billCycle, currency, renews } = basket;
@@ -94,6 +101,13 @@ function Renewal({ basket, at, trial }: { basket: Basket; at: Date; trial: Trial
     date: dateFormat(language, { dateStyle: 'medium' }).format(nextCharge(basket, at, trial)),
     amount: money(renews, currency, language),
   };
+  if (byCode)
+    return (
+      <div className={style.later}>
+        <p>{t('trade.billing.ends', facts)}</p>
+        <p>{t('pay.code.noRefund')}</p>
+      </div>
+    );
   return (
     <div className={style.later}>
       {trial && <p>{t('trade.cashier.trialThen', facts)}</p>}

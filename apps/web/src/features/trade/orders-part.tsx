@@ -72,8 +72,8 @@ function OrderRow({ order }: { order: Order }) {
           {order.result === 'failed' && <span>{why(order.code)}</span>}
         </small>
       </span>
-      <span className="num">{money(order.amount, order.currency, language)}</span>
       {order.invoice && <ReceiptLink of={order.invoice} />}
+      <span className="num">{money(order.amount, order.currency, language)}</span>
       <span className={style.state} data-status={STATUS[order.status]}>
         {t(`trade.status.${STATUS[order.status]!}`)}
       </span>

@@ -64,7 +64,8 @@ export function PayPane({ basket, ways, payment, onNews, onGo }: PayPaneProps) {
           <span>{t('trade.cashier.orGoTo')}</span>
         </p>
       )}
-      <div className={style.wallets}>
+      {ways.scan.length > 0 && <p className={style.scanHint}>{t('pay.code.choose')}</p>}
+      <div className={style.wallets} data-scan={ways.scan.length > 0 || undefined}>
         {ways.wallets.map((each) => (
           <QuietButton
             key={each}

@@ -47,8 +47,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
           {payment.sandbox && <span>{t('trade.sandbox')}</span>}
         </small>
       </span>
-      <span className="num">{money(back ? -payment.amount : payment.amount, payment.currency, language)}</span>
       {document && <ReceiptLink of={document} note={back} />}
+      <span className="num">{money(back ? -payment.amount : payment.amount, payment.currency, language)}</span>
       <span
         className={style.state}
         data-status={kind === 'charge' ? 'paid' : kind === 'failure' ? 'unpaid' : 'canceled'}

@@ -3,9 +3,11 @@ import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 const QUESTIONS = ['cost', 'order', 'renew', 'change', 'ends', 'packs', 'fail', 'refund'] as const;
+/** Where plans are paid by codes, nothing renews and no renewal fails. */
+const BY_CODE = ['cost', 'order', 'renew', 'ends', 'packs', 'refund'] as const;
 
 /** What people ask before they pay, and the way to the credit policy (billing 2). */
-export function PlansFaq() {
+export function PlansFaq({ byCode }: { byCode: boolean }) {
   const t = useT();
   return (
     <section className={style.faq}>
@@ -16,10 +18,10 @@ export function PlansFaq() {
         </button>
       </div>
       <div>
-        {QUESTIONS.map((key) => (
+        {(byCode ? BY_CODE : QUESTIONS).map((key) => (
           <details key={key}>
             <summary>{t(`trade.faq.${key}.q`)}</summary>
-            <p>{t(`trade.faq.${key}.a`)}</p>
+            <p>{byCode && key === 'renew' ? t('pay.code.renew') : t(`trade.faq.${key}.a`)}</p>
           </details>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { lockedCycle } from '@atelier/rules/billing/plan-page';
+import { waysToPay } from '@atelier/rules/billing/ways-to-pay';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { Segmented } from '@atelier/ui/segmented';
@@ -53,6 +54,8 @@ export function Plans() {
     [data],
   );
   const payTypes = data?.payTypes ?? [];
+  const currency = rows[0]?.currency ?? 'USD';
+  const byCode = waysToPay(payTypes, { currency, phone }).scan.length > 0;
 
   const check = (plan: PlanRow): void => setBasket(planBasket(plan, { t, language, payTypes, own }));
   const choose = (plan: PlanRow): void => {
@@ -82,7 +85,7 @@ export function Plans() {
   const shown = {
     plans: rows.filter(({ billCycle }) => billCycle === (shownCycle === 'year' ? 5 : 1)),
     pending: isPending || (user !== null && account === undefined && !held.isError),
-    currency: rows[0]?.currency ?? 'USD',
+    currency,
     own,
     rows: planRows({ t, language, creditsOf, packsLess }),
     facts: {
@@ -140,8 +143,8 @@ export function Plans() {
           </QuietButton>
         </p>
       )}
-      <p className={style.fine}>{t('trade.small')}</p>
-      <PlansFaq />
+      <p className={style.fine}>{t(byCode ? 'pay.code.small' : 'trade.small')}</p>
+      <PlansFaq byCode={byCode} />
       <RenewalDialog
         subscription={held.data ?? null}
         wish={wish}

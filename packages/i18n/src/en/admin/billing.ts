@@ -150,6 +150,7 @@ export const billing = {
     title: 'Account of {name}',
     balance: 'Can be spent',
     held: 'Set aside',
+    lost: 'Lost by money that went back',
     vip: 'Membership',
     daily: 'Daily and gifts',
     refill: 'Purchased',

@@ -154,6 +154,7 @@ export const billing: Catalogue<typeof english> = {
     title: 'Cuenta de {name}',
     balance: 'Puede gastar',
     held: 'Reservado',
+    lost: 'Perdido por dinero devuelto',
     vip: 'Membresía',
     daily: 'Diarios y regalos',
     refill: 'Comprados',

@@ -150,6 +150,7 @@ export const billing: Catalogue<typeof english> = {
     title: '{name} のアカウント',
     balance: '利用可能',
     held: '確保中',
+    lost: '返金による損失',
     vip: 'メンバーシップ',
     daily: 'デイリーとギフト',
     refill: '購入分',

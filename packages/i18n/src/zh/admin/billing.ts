@@ -150,6 +150,7 @@ export const billing: Catalogue<typeof english> = {
     title: '{name} 的账户',
     balance: '可用积分',
     held: '已预留',
+    lost: '退款造成的损失',
     vip: '会员积分',
     daily: '每日与赠送',
     refill: '购买',

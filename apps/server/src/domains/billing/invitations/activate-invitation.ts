@@ -15,10 +15,8 @@ const DAY_MS = 86_400_000;
 export async function activateInvitation(
   deps: TradeDeps,
   trx: Trx,
-  { order, fact, now }: { order: OrderRow; fact: Fact; now: Date },
+  { order, now }: { order: OrderRow; now: Date },
 ): Promise<void> {
-  const card = fact.cardPrint ? deps.platform.secrets.hmac('payer-card', fact.cardPrint) : null;
-  if (card !== null) await keepMark(trx, order.user_id, card);
   const invited = await trx
     .selectFrom('invitation')
     .select('inviter_id')
@@ -29,7 +27,8 @@ export async function activateInvitation(
   if (!invited) return;
   const inviter = invited.inviter_id;
   const partner = await deps.identity.hasRole(trx, inviter, 'partner');
-  const held = await heldFor(deps, trx, { inviter, invitee: order.user_id, card, now });
+  const pair = { inviter, invitee: order.user_id };
+  const held = (await samePerson(deps, trx, pair)) ?? ((await tooMany(trx, inviter, now)) ? 'many' : null);
   await trx
     .updateTable('invitation')
     .set({
@@ -44,10 +43,17 @@ export async function activateInvitation(
     .execute();
 }
 
-async function keepMark(trx: Trx, userId: number, card: string): Promise<void> {
+/** Remembers which card somebody paid with or left for a trial, as a keyed hash: who invites themselves may pay with their own. */
+export async function markPayer(
+  deps: Pick<TradeDeps, 'platform'>,
+  trx: Trx,
+  userId: number,
+  fact: Fact,
+): Promise<void> {
+  if (!fact.cardPrint) return;
   await trx
     .insertInto('payer_mark')
-    .values({ user_id: userId, card_hash: card })
+    .values({ user_id: userId, card_hash: deps.platform.secrets.hmac('payer-card', fact.cardPrint) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -78,23 +84,25 @@ async function pointsFor(trx: Trx, order: OrderRow, partner: boolean): Promise<n
   return rewardPoints(monthly ?? (list ?? 0) / 12, partner, { campaign: order.snapshot.campaign, paid });
 }
 
-/** Why staff look at it first; null when nothing speaks against it. */
-async function heldFor(
-  { identity }: TradeDeps,
+/** What says that a friend is their inviter by another account; null when nothing does. */
+export async function samePerson(
+  { identity }: Pick<TradeDeps, 'identity'>,
   trx: Trx,
-  { inviter, invitee, card, now }: { inviter: number; invitee: number; card: string | null; now: Date },
-): Promise<HeldFor | null> {
-  if (card !== null) {
-    const same = await trx
-      .selectFrom('payer_mark')
-      .select('user_id')
-      .where('user_id', '=', inviter)
-      .where('card_hash', '=', card)
-      .executeTakeFirst();
-    if (same) return 'card';
-  }
-  if (await identity.shareBrowser(trx, inviter, invitee)) return 'browser';
-  // Friends of one inviter who pay at once are counted one after the other.
+  { inviter, invitee }: { inviter: number; invitee: number },
+): Promise<Extract<HeldFor, 'card' | 'browser'> | null> {
+  const card = await trx
+    .selectFrom('payer_mark as a')
+    .innerJoin('payer_mark as b', 'b.card_hash', 'a.card_hash')
+    .select('a.user_id')
+    .where('a.user_id', '=', inviter)
+    .where('b.user_id', '=', invitee)
+    .executeTakeFirst();
+  if (card) return 'card';
+  return (await identity.shareBrowser(trx, inviter, invitee)) ? 'browser' : null;
+}
+
+/** Whether more friends of one inviter paid within a day than staff leave unseen; those who pay at once are counted one after the other. */
+async function tooMany(trx: Trx, inviter: number, now: Date): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations:${inviter}`}, 0))`.execute(trx);
   const row = await trx
     .selectFrom('invitation')
@@ -102,7 +110,7 @@ async function heldFor(
     .where('inviter_id', '=', inviter)
     .where('activated_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
-  return Number(row.n) >= ACTIVATIONS_A_DAY ? 'many' : null;
+  return Number(row.n) >= ACTIVATIONS_A_DAY;
 }
 
 /** The charge that activated it went back before the points were credited: they never come. */

@@ -2,6 +2,7 @@ import type { Job } from '#platform/platform.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import { tellPoints } from '../subscriptions/tell.ts';
 import type { Appointment, TradeDeps } from '../trade.deps.ts';
+import { samePerson } from './activate-invitation.ts';
 import { pointsOf } from './invitations.view.ts';
 import { earnPoints } from './points.repo.ts';
 import '../codes/code.tables.ts';
@@ -55,7 +56,10 @@ async function creditDue(deps: TradeDeps): Promise<number> {
   return done;
 }
 
-/** Credits one invitation, once: under the inviter's wallet's lock. Whose account was closed meanwhile gets nothing. */
+/**
+ * Credits one invitation, once: under the inviter's wallet's lock. Whose account was closed meanwhile gets nothing; what meanwhile speaks for one
+ * person with two accounts waits for staff, unless they have seen it before.
+ */
 async function creditInvitation(
   deps: TradeDeps,
   { invitee_id, inviter_id }: { invitee_id: number; inviter_id: number },
@@ -66,11 +70,21 @@ async function creditInvitation(
     const { closed } = await lockWallet(trx, inviter_id);
     const row = await trx
       .selectFrom('invitation')
-      .select(['state', 'points', 'due_at', 'activated_order_id'])
+      .select(['state', 'points', 'due_at', 'activated_order_id', 'held_for'])
       .where('invitee_id', '=', invitee_id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (row.state !== 'pending' || row.due_at! > now) return;
+    const doubt =
+      row.held_for === null ? await samePerson(deps, trx, { inviter: inviter_id, invitee: invitee_id }) : null;
+    if (doubt !== null && !closed) {
+      await trx
+        .updateTable('invitation')
+        .set({ state: 'held', held_for: doubt })
+        .where('invitee_id', '=', invitee_id)
+        .execute();
+      return;
+    }
     const change = closed
       ? ({ state: 'void' } as const)
       : ({

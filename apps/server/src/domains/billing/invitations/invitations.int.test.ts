@@ -5,6 +5,7 @@ import { bootProduct, type Product } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { back, type Friend, friendship, keyOf } from '../testing/friends.ts';
+import { chargeOf, post, workedOff } from '../testing/post.ts';
 import { GOOD, ledgerFaults, type Shopper, sandbox, shopper } from '../testing/shop.ts';
 
 let house: Product<typeof contract>;
@@ -167,31 +168,18 @@ describe('an invitation', () => {
     const friend = await friendOf(inviter);
     const order = await buys(friend, 'basic-month');
     expect(await invitation(friend)).toMatchObject({ state: 'pending', points: 50 });
-    const { applyFact } = await import('../orders/apply-fact.ts');
-    const charge = await house.platform.db
-      .selectFrom('payment')
-      .select('provider_ref')
-      .where('order_id', '=', Number(order.id))
-      .where('kind', '=', 'charge')
-      .executeTakeFirstOrThrow();
-    const { billing } = await reversing();
-    await house.platform.db.transaction().execute((trx) =>
-      applyFact(
-        billing,
-        trx,
-        'sandbox',
-        {
-          kind: 'disputed',
-          orderId: Number(order.id),
-          ref: randomUUID(),
-          of: charge.provider_ref,
-          at: house.clock.now(),
-          amount: order.amount,
-          currency: 'USD',
-        },
-        house.clock.now(),
-      ),
-    );
+    const { ref } = await chargeOf(house, order.id);
+    const dispute = {
+      kind: 'disputed' as const,
+      orderId: Number(order.id),
+      ref: randomUUID(),
+      of: ref,
+      at: house.clock.now(),
+      amount: order.amount,
+      currency: 'USD' as const,
+    };
+    expect(await post(house, [dispute])).toBe(200);
+    await workedOff(house);
     expect(await invitation(friend)).toMatchObject({ state: 'void', credited_tx: null });
     await pass(1.1);
     await back(inviter);
@@ -202,38 +190,15 @@ describe('an invitation', () => {
   });
 });
 
-/** The deps of the running house's orders, made once more beside it. */
-async function reversing() {
-  const { buildTrade } = await import('../trade.ts');
-  const { identityDomain } = await import('../../identity/domain.ts');
-  const none = async () => undefined;
-  const identity = identityDomain.build({
-    platform: house.platform,
-    accountOpened: none,
-    newDeviceSeen: none,
-    accountCloses: none,
-    accountErased: none,
-  } as never).door;
-  return {
-    billing: buildTrade({ platform: house.platform, identity, told: none, bornOn: none, nextBirthday: none } as never)
-      .deps,
-  };
-}
-
 describe('what is looked at first', () => {
   it('an inviter’s own card, their own browser, and many at once', async () => {
     const inviter = await shopper(house, 'own');
     const first = await friendOf(inviter);
-    await buys(first, 'plus-month', { number: CARDS[1]! });
-    const mark = await house.platform.db
-      .selectFrom('payer_mark')
-      .select('card_hash')
-      .where('user_id', '=', first.userId)
-      .executeTakeFirstOrThrow();
-    await house.platform.db
-      .insertInto('payer_mark')
-      .values({ user_id: inviter.userId, card_hash: mark.card_hash })
-      .execute();
+    await buys(first, 'plus-month', { number: CARDS[0]! });
+    // A pack is enough to know a card by.
+    const pack = await inviter.pack();
+    await inviter.pay(pack.clientSecret, { number: CARDS[1]! });
+    await inviter.settled(pack.id);
     const second = await friendOf(inviter);
     await buys(second, 'plus-month', { number: CARDS[1]! });
     expect(await invitation(second)).toMatchObject({ state: 'held', held_for: 'card', points: 200 });
@@ -259,6 +224,24 @@ describe('what is looked at first', () => {
     await pass(1.1);
     await back(inviter);
     expect(await fission(inviter)).toMatchObject({ total: 400 });
+  });
+
+  it('a card that the inviter pays with only after their friend did, before the points come', async () => {
+    const inviter = await shopper(house, 'ring');
+    const friend = await friendOf(inviter);
+    await buys(friend, 'plus-month', { number: CARDS[1]! });
+    expect(await invitation(friend)).toMatchObject({ state: 'pending', held_for: null });
+    const pack = await inviter.pack();
+    await inviter.pay(pack.clientSecret, { number: CARDS[1]! });
+    await inviter.settled(pack.id);
+    await pass(1.1);
+    expect(await invitation(friend)).toMatchObject({ state: 'held', held_for: 'card', credited_tx: null });
+    await back(inviter);
+    expect(await fission(inviter)).toMatchObject({ total: 0, redeemable: 0 });
+    // The friend’s own friend by the same card is no way around it.
+    const third = await friendOf({ ...inviter, userId: friend.userId });
+    await buys(third, 'basic-month', { number: CARDS[1]! });
+    expect(await invitation(third)).toMatchObject({ state: 'held', held_for: 'card' });
   });
 
   it('a friend who signs in from the inviter’s browser', async () => {

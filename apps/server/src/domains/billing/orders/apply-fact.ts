@@ -1,5 +1,5 @@
 import { PAYMENT_CODES } from '@atelier/contract/vocabulary/trade';
-import { type OrderAt, type OrderEvent, orderStep } from '@atelier/rules/billing/order-machine';
+import { isClosed, type OrderAt, type OrderEvent, orderStep } from '@atelier/rules/billing/order-machine';
 import type { Trx } from '#platform/platform.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import { forgetUnused } from '../methods/keep-method.ts';
@@ -43,6 +43,8 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
     await forgetUnused(deps, trx, moved, fact, now);
   }
   if (step.effect === 'reverse') await reverse(deps, trx, order, fact, now);
+  // Its money went back before we heard that it came: the plan that it would have renewed ends as it does in the other order.
+  if (event === 'returned' && order.status === 0 && !order.keeps_only) await deps.plans.reversed(trx, order, fact, now);
   if (event === 'failed' && order.status === 0 && order.snapshot.billCycle !== null)
     await deps.plans.failed(trx, moved, fact, now);
   if (step.to.status !== 0) await endAttempts(trx, order.id, now);
@@ -82,7 +84,8 @@ async function eventOf(
       if (!(await record(trx, order, fact, { kind: 'failure', state: 'succeeded', now }))) return null;
       return fact.code === PAYMENT_CODES.cancelled ? 'cancelled' : 'failed';
     case 'pending':
-      return 'pending';
+      // What failed since is not under way any more, whenever we hear of it.
+      return (await failedSince(trx, order, fact)) ? null : 'pending';
     case 'ended':
       await deps.plans.ended(trx, order, fact, now);
       return null;
@@ -99,12 +102,6 @@ async function chargeEvent(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fac
     log.error({ order: order.order_no, ref: fact.ref }, 'a payment differs from its order: nothing was given for it');
     return null;
   }
-  const gone = await trx
-    .selectFrom('payment')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where('charge_ref', '=', fact.ref)
-    .executeTakeFirst();
   const first = await trx
     .selectFrom('payment')
     .select('id')
@@ -112,19 +109,35 @@ async function chargeEvent(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fac
     .where('kind', '=', 'charge')
     .where('state', '=', 'succeeded')
     .executeTakeFirst();
+  const of = (owed: boolean) => ({
+    kind: 'charge' as const,
+    state: first || !owed ? ('duplicate' as const) : ('succeeded' as const),
+    now,
+  });
+  const gone = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('charge_ref', '=', fact.ref)
+    .executeTakeFirst();
+  // Its money went back before we heard that it came.
+  if (gone) {
+    await record(trx, order, fact, of(true));
+    return null;
+  }
+  // Nothing is given any more for an order whose money went back: a charge of its own goes back, too.
+  const closed = isClosed(order);
   // Two pages, two subscriptions paid: one lives, the other's money goes back (billing 4.1).
-  const owed = first !== undefined || order.snapshot.billCycle === null || (await deps.plans.welcome(trx, order, fact));
-  await record(trx, order, fact, { kind: 'charge', state: first || !owed ? 'duplicate' : 'succeeded', now });
+  const owed =
+    first !== undefined ||
+    (!closed && (order.snapshot.billCycle === null || (await deps.plans.welcome(trx, order, fact))));
+  await record(trx, order, fact, of(owed));
   if (!owed) {
-    await askRefund(deps, trx, await moveOrder(trx, order, REFUNDED, { now }), {
-      chargeRef: fact.ref,
-      amount: fact.amount,
-    });
+    const ended = closed ? order : await moveOrder(trx, order, REFUNDED, { now });
+    await askRefund(deps, trx, ended, { chargeRef: fact.ref, amount: fact.amount });
     await forgetUnused(deps, trx, order, fact, now);
     return null;
   }
-  // Its money went back before we heard that it came.
-  if (gone) return null;
   return first ? 'paid_again' : 'paid';
 }
 
@@ -134,6 +147,18 @@ async function returnEvent(trx: Trx, order: OrderRow, fact: Fact, now: Date): Pr
   const charge = fact.of === undefined ? undefined : await paymentOf(trx, order, 'charge', fact.of);
   // What was given back because nothing was owed for it touches nothing.
   return charge && charge.state !== 'succeeded' ? null : 'returned';
+}
+
+/** Whether a try of an order failed at the moment of a fact or later. */
+async function failedSince(trx: Trx, order: OrderRow, { at }: Fact): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'failure')
+    .where('occurred_at', '>=', at)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const paymentOf = (trx: Trx, order: OrderRow, kind: 'charge', ref: string) =>

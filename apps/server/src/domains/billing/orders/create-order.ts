@@ -81,6 +81,9 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
   }
   const trial = ask.trial || ask.billCycle === 3;
   checkCycle(sold, ask, trial);
+  // A trial is charged when it ends: what leaves nothing to charge then begins none.
+  if (trial && (serving?.provider.can.renewal[ask.payType] ?? 'none') === 'none')
+    throw refuse('pay_type_unavailable', { fields: [{ path: 'payType', key: 'pay_type_unavailable' }] });
   await mayBuy(deps, trx, { sold, ask, trial, now });
   const price = await priceFor(deps, trx, sold, { ask, trial, now });
   checkClaims(ask, price, await ownPercent(trx, sold));

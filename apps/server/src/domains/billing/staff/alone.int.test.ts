@@ -21,7 +21,7 @@ const gift = (by: SignedInVisitor, user_ids: number[], credits: number) =>
   by.client.api.billing.adminGift({
     body: { user_ids, credits, name: 'Autumn', reason: 'took part', request_id: randomUUID() },
   });
-const pass = (by: SignedInVisitor, id: string | undefined, yes = true) =>
+const pass = (by: Pick<SignedInVisitor, 'client'>, id: string | undefined, yes = true) =>
   by.client.api.billing.decideApproval({ params: { id: id! }, body: { pass: yes, reason: 'looked at it' } });
 const balance = async (of: Awaited<ReturnType<typeof person>>) => (await of.account()).credits;
 
@@ -91,6 +91,44 @@ describe('what one administrator moves without a second', () => {
     expect(await refused(pass(by, asked[0]!.approval_id))).toBe('200 100004 approval_own');
     await pass(office.chief, asked[0]!.approval_id);
     expect(await own()).toBe(before + 1);
+  });
+
+  it('is decided by nobody whom the asker made a member of staff, by whatever steps', async () => {
+    const { boss, chief } = office;
+    const identity = boss.client.api.identity;
+    const ann = await person();
+    const had = await balance(ann);
+    const { approval_id } = await plus(boss, ann.userId, 10_001);
+    const puppet = await clerk();
+    await identity.createRole({ body: { role_name: 'helpers' } });
+    await identity.assignRoleMenus({ params: { role_name: 'helpers' }, body: { menus: ['Permissions', 'Credits'] } });
+    await identity.assignUserRoles({ params: { user_id: puppet.userId }, body: { roles: ['helpers'] } });
+    // Whom the puppet raises is the asker's, too, and so is whose role the asker gave the area to.
+    const second = await person();
+    await puppet.client.api.identity.assignUserRoles({
+      params: { user_id: second.userId },
+      body: { roles: ['helpers'] },
+    });
+    const third = await person();
+    await chief.client.api.identity.createRole({ body: { role_name: 'readers' } });
+    await chief.client.api.identity.assignUserRoles({
+      params: { user_id: third.userId },
+      body: { roles: ['readers'] },
+    });
+    await identity.assignRoleMenus({ params: { role_name: 'readers' }, body: { menus: ['Credits'] } });
+    for (const one of [puppet, second, third]) {
+      expect((await one.client.api.billing.approvals({ query: { state: 'open' } })).data.map(({ id }) => id)).toContain(
+        approval_id,
+      );
+      expect(await refused(pass(one, approval_id))).toBe('200 100004 approval_dependent');
+    }
+    expect(await balance(ann)).toBe(had);
+    await pass(chief, approval_id);
+    expect(await balance(ann)).toBe(had + 10_001);
+    // Two whom a third one appointed decide for each other.
+    const asked = await plus(puppet, ann.userId, 10_001);
+    await pass(await clerk(), asked.approval_id);
+    expect(await balance(ann)).toBe(had + 20_002);
   });
 
   it('leaves a gift to whoever passes it: to everybody once, or to nobody', async () => {

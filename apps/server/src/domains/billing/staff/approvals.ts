@@ -28,7 +28,7 @@ export interface Decided {
 /**
  * Decides what another administrator asked, once: of any number of decisions one counts, and the same one again by the same administrator is told
  * the same. What was asked is done in the same transaction; when it cannot be done any more, the question stays open.
- * @throws Refusal not_found, approval_own (100004), approval_decided (100003), no_credits, order_transition, has_subscription, conflict
+ * @throws Refusal not_found, approval_own and approval_dependent (100004), approval_decided (100003), no_credits, order_transition, has_subscription, conflict
  */
 export async function decideApproval(deps: StaffDeps, actor: Actor, decision: Decision): Promise<Decided> {
   const { db } = deps.trade.platform;
@@ -39,6 +39,8 @@ export async function decideApproval(deps: StaffDeps, actor: Actor, decision: De
     .executeTakeFirst();
   if (!known) throw refuse('not_found');
   if (known.asked_by === actor.user.id) throw refuse('approval_own');
+  // An account that the asker made a member of staff may be their own.
+  if (await deps.trade.identity.raisedBy(db, actor.user.id, known.asked_by)) throw refuse('approval_dependent');
   return db.transaction().execute(async (trx) => {
     const { closed } = await lockWallet(trx, known.user_id);
     const row = await trx

@@ -110,6 +110,36 @@ it('has no cell that a spreadsheet would run', async () => {
   for (const cell of text.split(/[,\r\n]/)) expect(cell).not.toMatch(/^"?[=+\-@＝\t]/);
 });
 
+it('has none in the names that people and prizes are given, and no markup anywhere', async () => {
+  const eve = await shopper(office.house, 'eve');
+  const { db } = office.house.platform;
+  // As names of older houses may be: today's profile takes letters.
+  await db.updateTable('app_user').set({ nickname: '=HYPERLINK("//x")' }).where('id', '=', eve.userId).execute();
+  const { billing } = office.boss.client.api;
+  const order = await billing.createOrderFor({ body: { userid: eve.userId, packID: 'pack-300', reason: '@SUM(1)' } });
+  await billing.adminGift({ body: { user_ids: [eve.userId], credits: 5, name: '+Prize', reason: '-1' } });
+  const seen = [];
+  for (const path of Object.keys(LISTS)) {
+    const { text } = await file(path);
+    if (text.includes('HYPERLINK')) seen.push(path);
+    for (const cell of text.split(/[,\r\n]/))
+      if (!/^-?\d+$/.test(cell)) expect(cell, path).not.toMatch(/^"?[=+\-@＝\t]/);
+  }
+  expect(seen.length).toBeGreaterThan(1);
+  for (const markup of ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', 'javascript:alert(1)']) {
+    const id = order.id;
+    await expect(
+      billing.setOrderStatus({ params: { id, status: 1 }, body: { reason: markup, evidence: 'a transfer' } }),
+    ).rejects.toMatchObject({ code: 100_005 });
+    await expect(
+      billing.setOrderStatus({ params: { id, status: 1 }, body: { reason: 'x', evidence: markup } }),
+    ).rejects.toMatchObject({ code: 100_005 });
+    await expect(
+      billing.adminGift({ body: { user_ids: [eve.userId], credits: 5, name: markup, reason: 'x' } }),
+    ).rejects.toMatchObject({ code: 100_005 });
+  }
+});
+
 it('goes on beyond what is in memory at once, each row once', async () => {
   const { db } = office.house.platform;
   const now = office.house.clock.now();

@@ -9,6 +9,7 @@ import { currentSubscription } from '../orders/order.view.ts';
 import { decideApproval } from './approvals.ts';
 import { type CreditsAsk, moveCredits } from './credits.ts';
 import { exportsAs } from './export-list.ts';
+import { lostBy } from './lost.view.ts';
 import { APPROVAL_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 import { setOrderStatus } from './order-status.ts';
 import { createOrderFor } from './orders.ts';
@@ -124,6 +125,7 @@ export function staffHandlers(deps: StaffDeps): Handlers<typeof staffCalls> {
         ...accountToWire(account),
         user: who(userId),
         held: known.held,
+        lost: await lostBy(db, userId),
         subscription: subscription && {
           id: String(subscription.id),
           planName: subscription.name,
@@ -131,14 +133,7 @@ export function staffHandlers(deps: StaffDeps): Handlers<typeof staffCalls> {
           autoRenew: !subscription.cancel_at_period_end,
           period_end: (subscription.period_end ?? subscription.trial_end)?.toISOString() ?? null,
         },
-        lots: lots.map((lot) => ({
-          id: String(lot.id),
-          bucket: lot.bucket,
-          source: lot.source,
-          available: lot.available,
-          amount: lot.amount,
-          expires_at: lot.expires_at.toISOString(),
-        })),
+        lots: lots.map(lotToWire),
       };
     },
 
@@ -166,3 +161,19 @@ export function staffHandlers(deps: StaffDeps): Handlers<typeof staffCalls> {
     },
   };
 }
+
+const lotToWire = ({
+  id,
+  bucket,
+  source,
+  available,
+  amount,
+  expires_at,
+}: Awaited<ReturnType<typeof lotsOf>>[number]) => ({
+  id: String(id),
+  bucket,
+  source,
+  available,
+  amount,
+  expires_at: expires_at.toISOString(),
+});

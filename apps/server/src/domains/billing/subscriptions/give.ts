@@ -1,5 +1,5 @@
 import type { Grade } from '@atelier/contract/vocabulary/grades';
-import { creditMonthAt, type PlanCycle, paidPeriod } from '@atelier/rules/billing/subscription';
+import { creditMonthAt, daysAfter, GRACE_DAYS, type PlanCycle, paidPeriod } from '@atelier/rules/billing/subscription';
 import type { Trx } from '#platform/platform.ts';
 import { grantEntitlement } from '../entitlement.repo.ts';
 import { grantDaily } from '../grant-daily.ts';
@@ -46,6 +46,20 @@ export async function givePeriod(
     remind_at: periodReminder(sub, endsAt),
   });
   return giveMonth({ platform }, trx, moved, { plan, now });
+}
+
+/** Leaves a subscription the right to its grade for a week beyond its paid period while the next one is waited for; a trial has no such week. */
+export async function grantGrace(trx: Trx, sub: SubscriptionRow, plan: ProductRow): Promise<void> {
+  if (sub.period_end === null) return;
+  await grantEntitlement(trx, {
+    userId: sub.user_id,
+    grade: gradeOf(plan),
+    source: 'subscription',
+    billCycle: cycleOf(plan),
+    sourceKey: `sub:${sub.id}:${sub.period_n}:grace`,
+    startsAt: sub.period_end,
+    endsAt: daysAfter(sub.period_end, GRACE_DAYS),
+  });
 }
 
 /** Gives the credits of the month that a moment lies in, and says when the next month, or the period's end, is due. */

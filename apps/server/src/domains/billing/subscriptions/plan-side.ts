@@ -8,7 +8,7 @@ import { changeMethod, stillCharged } from '../methods/change-method.ts';
 import { keepMethod } from '../methods/keep-method.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, PlanSide, ProductRow, TradeDeps } from '../trade.deps.ts';
-import { cycleOf, givePeriod, gradeOf } from './give.ts';
+import { cycleOf, givePeriod, grantGrace } from './give.ts';
 import { trialReminder } from './reminders.ts';
 import {
   changeSubscription,
@@ -224,15 +224,7 @@ async function chargeFailed(
   if (retry || graceEnd > now)
     await tellFailed(deps, trx, sub, plan, { failures, hard: fact.hard ?? false, nextTry: retry, benefits });
   if (benefits === null) return;
-  await grantEntitlement(trx, {
-    userId: sub.user_id,
-    grade: gradeOf(plan),
-    source: 'subscription',
-    billCycle: cycleOf(plan),
-    sourceKey: `sub:${sub.id}:${sub.period_n}:grace`,
-    startsAt: due,
-    endsAt: graceEnd,
-  });
+  await grantGrace(trx, sub, plan);
   deps.platform.log.info({ subscription: sub.id, failures }, 'a renewal failed');
 }
 
@@ -243,11 +235,13 @@ async function chargeFailed(
 async function reversePeriod(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<Taken> {
   const sub = await lockSubscription(trx, order.subscription_id!);
   const own = `sub:${sub.id}:${order.period_n}`;
+  // The week in which this charge was waited for ends with it.
+  const waited = `sub:${sub.id}:${(order.period_n ?? 0) - 1}:grace`;
   await trx
     .updateTable('entitlement')
     .set({ revoked_at: now })
     .where('user_id', '=', sub.user_id)
-    .where('source_key', 'in', order.period_n === null ? [`sub:${sub.id}:trial`] : [own, `${own}:grace`])
+    .where('source_key', 'in', order.period_n === null ? [`sub:${sub.id}:trial`] : [own, `${own}:grace`, waited])
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
     .execute();

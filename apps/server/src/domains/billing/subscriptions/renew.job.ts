@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@atelier/contract/vocabulary/trade';
 import { DUNNING_DAYS, daysAfter, GRACE_DAYS } from '@atelier/rules/billing/subscription';
 import type { Job, Trx } from '#platform/platform.ts';
 import { lockWallet } from '../ledger.repo.ts';
@@ -6,7 +7,7 @@ import { snapshotFor } from '../orders/begin-payment.ts';
 import { insertOrder } from '../orders/order.repo.ts';
 import { ProviderAway } from '../providers/provider.ts';
 import type { Appointment, OrderRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
-import { giveMonth } from './give.ts';
+import { giveMonth, grantGrace } from './give.ts';
 import { beginScheduled } from './scheduled.ts';
 import {
   changeSubscription,
@@ -102,11 +103,18 @@ async function stepOf(deps: TradeDeps, trx: Trx, sub: SubscriptionRow, now: Date
     await tellEnded(deps, trx, sub, plan);
     return null;
   }
-  return renewalOrder(trx, sub, now);
+  const renewal = await renewalOrder(trx, sub, now);
+  // Its charge can come no more: staff ended it, its provider was away for longer than it is tried, or its money went back before.
+  if (renewal.status === ORDER_STATUS.canceled) {
+    await endSubscription(trx, sub, { now, reason: 'not paid' });
+    await tellEnded(deps, trx, sub, plan);
+    return null;
+  }
+  return renewal.status === ORDER_STATUS.unpaid ? renewal : null;
 }
 
 /** The order of the next period, made once. An hour from now it is tried again, should nobody hear of this attempt. */
-async function renewalOrder(trx: Trx, sub: SubscriptionRow, now: Date): Promise<OrderRow | null> {
+async function renewalOrder(trx: Trx, sub: SubscriptionRow, now: Date): Promise<OrderRow> {
   const n = sub.period_n + 1;
   await changeSubscription(trx, sub.id, { next_at: new Date(now.getTime() + HOUR) });
   const known = await trx
@@ -115,7 +123,7 @@ async function renewalOrder(trx: Trx, sub: SubscriptionRow, now: Date): Promise<
     .where('subscription_id', '=', sub.id)
     .where('period_n', '=', n)
     .executeTakeFirst();
-  if (known) return known.status === 0 ? known : null;
+  if (known) return known;
   const plan = await planOf(trx, sub);
   return insertOrder(trx, {
     user_id: sub.user_id,
@@ -163,5 +171,11 @@ async function chargePeriod(deps: TradeDeps, order: OrderRow): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;
     log.warn({ err: error, subscription: sub.id }, 'a provider did not answer a renewal');
+    await db.transaction().execute(async (trx) => {
+      await lockWallet(trx, sub.user_id);
+      const still = await lockSubscription(trx, sub.id);
+      // Its holder did nothing wrong: as with a charge that failed, they keep what they have for a week.
+      if (still.period_n === sub.period_n && !still.ended_at) await grantGrace(trx, still, await planOf(trx, still));
+    });
   }
 }

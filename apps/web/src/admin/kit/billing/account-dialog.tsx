@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#admin/kit/api.ts';
 import style from '#admin/kit/billing/billing.module.css';
-import { gradeName, wholeOf } from '#admin/kit/billing/money.ts';
+import { gradeName, money, wholeOf } from '#admin/kit/billing/money.ts';
 import { officeKey, useAct, useNameOf } from '#admin/kit/billing/parts.tsx';
 import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { Failed } from '#admin/kit/list-page.tsx';
@@ -87,6 +87,7 @@ function Inside({ account }: { account: Account }) {
           : ''
       }`
     : a('account.noPlan');
+  const lost = account.lost.map(({ currency, amount }) => money(amount, currency, language)).join(', ');
   return (
     <>
       <Facts
@@ -99,6 +100,9 @@ function Inside({ account }: { account: Account }) {
           { label: a('account.refill'), value: count(info.refillCredits) },
           { label: a('account.held'), value: count(account.held) },
           { label: a('account.points'), value: count(info.inviteCoin - info.usedCoin) },
+          ...(account.lost.length === 0
+            ? []
+            : [{ label: a('account.lost'), value: <span className="num">{lost}</span> }]),
         ]}
       />
       <p className={style.links}>
