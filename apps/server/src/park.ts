@@ -38,7 +38,7 @@ function makersOf(keys: EngineKeys, models: LocalModels | null): EnginePark['mak
     openai: (server) => new OpenAiEngine(settings(keyed('openai', server))),
     replicate: (server) => createReplicateEngine(settings(keyed('replicate', server))),
     fal: (server) => createFalEngine(settings(keyed('fal', server))),
-    ...(models ? { onnx: ({ id, name }) => new OnnxEngine({ id, label: name, models }) } : {}),
+    ...(models ? { onnx: ({ id, name, confirmed }) => new OnnxEngine({ id, label: name, models, confirmed }) } : {}),
   };
 }
 

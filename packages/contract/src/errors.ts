@@ -185,6 +185,8 @@ export const errors = {
   /** Staff: a workflow that cannot be used, with what is wrong with it. */
   engine_graph: def(100001, 'field'),
   engine_name: def(100001, 'field'),
+  /** Staff: these are not the terms of that model, or it has none that anybody has to confirm. */
+  engine_licence: def(100003, 'field'),
   /** Staff: the engine, or its call, cannot do that. */
   engine_op: def(100001, 'field'),
   /** A provider's news that it did not sign, or signed too long ago. */

@@ -1,4 +1,5 @@
 import type { EngineReasonKey } from '@atelier/contract/vocabulary/engines';
+import type { KnownModel } from './known-model.ts';
 
 /**
  * The engine interface. An engine knows media and parameters: no user, no SQL, no HTTP server.
@@ -227,6 +228,8 @@ export interface Offer {
   /** Of its files, and what it needs to run, in MiB. */
   sizeMb: number;
   needsMb: number;
+  /** Which known model it is, null for none. */
+  known: KnownModel | null;
   reasons: readonly Reason[];
 }
 

@@ -1,10 +1,10 @@
 import { Looker } from '@atelier/engines/analyse/looker';
 import { LocalModels } from '@atelier/engines/onnx/local-models';
 import { OnnxEngine } from '@atelier/engines/onnx/onnx-engine';
+import { tinyOnnx } from '@atelier/engines/onnx/testing/tiny-onnx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ModelDir } from '#testing/model-dir.ts';
 import { atomOf, pngOf, type Rgb, runSingle } from '#testing/run-single.ts';
-import { tinyOnnx } from '#testing/tiny-onnx.ts';
 
 let dir: ModelDir;
 let models: LocalModels;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Json, jsonOf } from '#files.ts';
 import { fromHalves, toHalves } from '#half.ts';
@@ -35,6 +35,8 @@ export class Part {
   }
 
   async open(): Promise<OrtSession> {
+    // A pipe would be waited for.
+    if (!statSync(this.#file).isFile()) throw new Error(`${path.basename(this.#file)} is no file`);
     // By its path: external data is found beside it.
     this.#session ??= await (await loadOrt()).InferenceSession.create(this.#file, sessionOptions(this.#threads));
     return this.#session;

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AtomConfig } from '@atelier/engines/engine';
 import { LocalModels } from '@atelier/engines/onnx/local-models';
 import { OnnxEngine } from '@atelier/engines/onnx/onnx-engine';
+import { tinyOnnx, type Weights } from '@atelier/engines/onnx/testing/tiny-onnx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ModelDir } from '#testing/model-dir.ts';
 
@@ -81,8 +82,9 @@ describe('a folder is refused before a task is taken, with its reason', () => {
     expect(await reasons()).toEqual([['folder_opset', 'vae_decoder/model.onnx', 99, 7, 26]]);
   });
 
-  it('pipes, a config of megabytes and a file of millions of fields, without waiting for them', async () => {
+  it('pipes, links that lead out, and configs that are none, without waiting for them', async () => {
     execFileSync('mkfifo', [dir.at('pipe')]);
+    const elsewhere = new ModelDir().put('secret');
     const replaced = (file: string, make: (at: string) => void) => {
       dir.remove('m');
       dir.put('m').remove(file);
@@ -90,17 +92,81 @@ describe('a folder is refused before a task is taken, with its reason', () => {
       return reasons();
     };
     const pipe = (at: string) => symlinkSync(dir.at('pipe'), at);
-    expect(await replaced('m/unet/model.onnx', pipe)).toEqual([['folder_broken', 'unet/model.onnx']]);
-    // Without its config it is read as an ordinary one.
-    expect(await replaced('m/unet/config.json', pipe)).toEqual([]);
-    const config = JSON.stringify({ in_channels: 5, x: 'x'.repeat(5_000_000) });
-    expect(await replaced('m/unet/config.json', (at) => writeFileSync(at, config))).toEqual([]);
-    const fields = Buffer.alloc(8_000_000, Buffer.from([8, 1]));
+    for (const file of [
+      'unet/model.onnx',
+      'unet/config.json',
+      'tokenizer/merges.txt',
+      'scheduler/scheduler_config.json',
+    ])
+      expect(await replaced(`m/${file}`, pipe)).toEqual([['folder_file', file]]);
+    const out = (at: string) => symlinkSync(elsewhere.at('secret/unet/model.onnx'), at);
+    expect(await replaced('m/unet/model.onnx', out)).toEqual([['folder_link', 'unet/model.onnx']]);
+    const away = (at: string) => symlinkSync(elsewhere.at('secret/unet'), at);
+    expect(await replaced('m/unet', away)).toEqual([['folder_link', 'unet']]);
+    // A link that stays inside is how caches keep their files.
+    dir.put('blobs');
+    const inside = (at: string) => symlinkSync(dir.at('blobs/unet/model.onnx'), at);
+    expect(await replaced('m/unet/model.onnx', inside)).toEqual([]);
+    const large = JSON.stringify({ in_channels: 4, x: 'x'.repeat(5_000_000) });
+    for (const config of [large, 'no JSON', `${'['.repeat(100_000)}`])
+      expect(await replaced('m/unet/config.json', (at) => writeFileSync(at, config))).toEqual([
+        ['folder_config', 'unet/config.json'],
+      ]);
+    dir.put('m');
+    for (let i = 0; i < 2000; i++) dir.write(`m/unet/${i}`);
+    expect((await reasons())[0]).toEqual(['folder_crowded', 2000]);
+    elsewhere.close();
+  });
+
+  it('a file of millions of fields, in less than seconds', async () => {
+    dir.write('m/unet/model.onnx', Buffer.alloc(8_000_000, Buffer.from([8, 1])));
     const began = performance.now();
-    expect(await replaced('m/unet/model.onnx', (at) => writeFileSync(at, fields))).toEqual([
-      ['folder_broken', 'unet/model.onnx'],
-    ]);
+    expect(await reasons()).toEqual([['folder_broken', 'unet/model.onnx']]);
     expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  describe('weights', () => {
+    const put = (file: Uint8Array) => {
+      dir.write('one/config.json', JSON.stringify({ model_type: 'modnet' }));
+      dir.write('one/onnx/model.onnx', file);
+    };
+    const model = (weight: Weights) => tinyOnnx([{ type: 'Mul', from: ['x', 'w'], to: 'y' }], { w: weight });
+
+    it.each(['../secret', '/etc/passwd', 'a/../../../secret', '..\\secret', 'C:\\secret'])(
+      'in %j, outside of its folder',
+      async (location) => {
+        dir.write('secret', 'x'.repeat(400));
+        put(model({ dims: [1], location }));
+        expect(await reasons('matte', 'one')).toEqual([['folder_data', 'onnx/model.onnx', location]]);
+      },
+    );
+
+    it('behind a link that leads out, in a pipe, in nothing, or in less than they are', async () => {
+      put(model({ dims: [100], location: 'weights.bin' }));
+      expect(await reasons('matte', 'one')).toEqual([['folder_part', 'onnx/weights.bin']]);
+      symlinkSync('/etc/hostname', dir.at('one/onnx/weights.bin'));
+      expect(await reasons('matte', 'one')).toEqual([['folder_link', 'onnx/weights.bin']]);
+      dir.remove('one/onnx/weights.bin');
+      execFileSync('mkfifo', [dir.at('one/onnx/weights.bin')]);
+      expect(await reasons('matte', 'one')).toEqual([['folder_file', 'onnx/weights.bin']]);
+      dir.remove('one/onnx/weights.bin');
+      dir.write('one/onnx/weights.bin', 'x'.repeat(399));
+      expect(await reasons('matte', 'one')).toEqual([['folder_broken', 'onnx/weights.bin']]);
+      dir.write('one/onnx/weights.bin', 'x'.repeat(400));
+      expect(await reasons('matte', 'one')).toEqual([]);
+    });
+
+    it('that say they are larger than their file, than memory, or than any number', async () => {
+      put(model({ dims: [1000, 1000], values: [1] }));
+      expect(await reasons('matte', 'one')).toEqual([['folder_broken', 'onnx/model.onnx']]);
+      // A file of holes takes no room, and reading it does.
+      put(model({ dims: [100_000, 100_000], location: 'weights.bin' }));
+      dir.write('one/onnx/weights.bin');
+      truncateSync(dir.at('one/onnx/weights.bin'), 40_000_000_000);
+      expect((await reasons('matte', 'one'))[0]![0]).toBe('folder_memory');
+      put(model({ dims: [2 ** 31, 2 ** 31, 2 ** 31], location: 'weights.bin' }));
+      expect(await reasons('matte', 'one')).toEqual([['folder_broken', 'onnx/model.onnx']]);
+    });
   });
 
   it('a file that is none, or is cut short', async () => {

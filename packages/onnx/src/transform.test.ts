@@ -1,9 +1,9 @@
 import { LocalModels } from '@atelier/engines/onnx/local-models';
 import { OnnxEngine } from '@atelier/engines/onnx/onnx-engine';
+import { tinyOnnx } from '@atelier/engines/onnx/testing/tiny-onnx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ModelDir } from '#testing/model-dir.ts';
 import { pictureIn, type Rgb, runSingle } from '#testing/run-single.ts';
-import { tinyOnnx } from '#testing/tiny-onnx.ts';
 
 let dir: ModelDir;
 let models: LocalModels;

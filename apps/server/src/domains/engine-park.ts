@@ -1,4 +1,5 @@
 import type { Engine } from '@atelier/engines/engine';
+import type { KnownModel } from '@atelier/engines/known-model';
 import type { ToolRegistry } from '@atelier/rules/generation/registry';
 
 /** An engine's server as staff set it up, its key in the clear: for its adapter alone, never told or logged. */
@@ -15,6 +16,8 @@ export interface EngineServer {
   privateHosts: readonly string[];
   /** This machine's own addresses may be called. */
   allowLoopback: boolean;
+  /** Whether staff confirmed the terms of a known model; asked each time it is to work. */
+  confirmed(known: KnownModel): boolean;
 }
 
 /** Makes the adapter that speaks to a server. @throws Error that says what of the server cannot be used */

@@ -12,6 +12,7 @@ import {
   engineServer,
   engineState,
   graphBinding,
+  knownModel,
   modelVersion,
   moduleName,
   target,
@@ -92,6 +93,33 @@ export const engineServerCalls = defineCalls('engines', {
     errors: ['engine_kind', 'engine_address', 'engine_silent', 'engine_graph', 'engine_op', 'unsupported', 'not_found'],
     summary: 'Looks at an engine as `connect` would, and writes nothing',
     spec: SPEC,
+  }),
+  models: call({
+    method: 'GET',
+    path: '/api/acrc/algo/models',
+    ...STAFF,
+    result: list(knownModel),
+    summary: 'The catalogue of known models: use, terms, size, and whose confirmation those have that need one',
+    spec: 'decisions 3g (ours)',
+  }),
+  confirmModel: call({
+    method: 'POST',
+    path: '/api/acrc/algo/models/confirm',
+    ...STAFF,
+    effect: true,
+    body: z.object({
+      id: z.string().min(1).max(80),
+      /** The terms as they were read; others than the catalogue has now confirm nothing. */
+      licence: z.string().min(1).max(200),
+      /** False takes a confirmation back: the model is off again at once. */
+      confirmed: z.boolean().default(true),
+      /** How they are met; it stands in the audit trail. */
+      reason: z.string().trim().min(1).max(500),
+    }),
+    result: knownModel,
+    errors: ['not_found', 'engine_licence'],
+    summary: 'Confirms, by name, that terms without commercial use are met here; such a model is off until then',
+    spec: 'decisions 3g (ours)',
   }),
   servers: call({
     method: 'GET',

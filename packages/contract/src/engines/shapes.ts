@@ -164,6 +164,23 @@ export const engineTest = z.object({
 export type EngineFailure = NonNullable<z.output<typeof engineTest>['failure']>;
 export type EngineTestRow = z.output<typeof engineTest>;
 
+/** A model of the catalogue with its makers' terms; the size in MiB. */
+export const knownModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  op: z.string(),
+  licence: z.string(),
+  spdx: z.string().nullable(),
+  /** Its terms allow a business to use it without asking. */
+  commercial: z.boolean(),
+  size_mb: z.int(),
+  files: z.array(z.string()),
+  page: z.string(),
+  /** Who of the staff confirmed terms that do not; null where nobody did. */
+  confirmed: z.object({ by: z.string(), at: isoTime, reason: z.string() }).nullable(),
+});
+export type KnownModelRow = z.output<typeof knownModel>;
+
 /** A model that staff can choose, with what it is; sizes in MiB. */
 export const engineOffer = z.object({
   model: z.string(),
@@ -171,6 +188,8 @@ export const engineOffer = z.object({
   ops: z.array(z.string()),
   size_mb: z.int(),
   needs_mb: z.int(),
+  /** Which model of the catalogue it is; null for one that is not in it. */
+  known: knownModel.nullable(),
   /** Why it cannot be used; [] when it can. */
   reasons: z.array(engineReason),
 });

@@ -11,6 +11,7 @@ export const AUDITED = {
   report: ['decide'],
   comment: ['delete'],
   engine: ['connect', 'update', 'delete'],
+  model: ['confirm', 'unconfirm'],
   atom: ['create', 'update', 'delete'],
   service: ['update', 'delete', 'finish'],
   pipeline: ['create', 'update', 'delete'],

@@ -14,6 +14,7 @@ import {
   type RemoteHandle,
   type TargetFault,
 } from '../engine.ts';
+import type { KnownModel } from '../known-model.ts';
 import { because, faultOf, reasonOf } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
 import { reasonsIn, type TargetWish, unfit } from '../task/target-wish.ts';
@@ -32,6 +33,8 @@ export interface OnnxOptions {
   label: string;
   /** Shared by all engines of the house: one process runs all their models, one at a time. */
   models: LocalModels;
+  /** Whether staff confirmed the terms of a model that businesses may not simply use; nobody did, unless told. */
+  confirmed?: (known: KnownModel) => boolean;
 }
 
 /**
@@ -43,12 +46,14 @@ export class OnnxEngine implements Engine {
   readonly label: string;
   readonly kind = 'onnx' as const;
   readonly #models: LocalModels;
+  readonly #confirmed: (known: KnownModel) => boolean;
   readonly #runs = new LocalRuns();
 
-  constructor({ id, label, models }: OnnxOptions) {
+  constructor({ id, label, models, confirmed = () => false }: OnnxOptions) {
     this.id = id;
     this.label = label;
     this.#models = models;
+    this.#confirmed = confirmed;
   }
 
   async capabilities(): Promise<Capability[]> {
@@ -73,7 +78,7 @@ export class OnnxEngine implements Engine {
     const faults = this.faults(atom);
     if (faults.length > 0) return reasonsIn(faults);
     try {
-      return [...reasonsAgainst(this.#models.folders.get(String(atom.target.model)), atom.op)];
+      return [...this.#reasonsAgainst(this.#models.folders.get(String(atom.target.model)), atom.op)];
     } catch (error) {
       return [reasonOf(error)];
     }
@@ -85,13 +90,14 @@ export class OnnxEngine implements Engine {
   }
 
   async models(): Promise<string[]> {
-    return this.#models.folders.list().flatMap(({ model, reasons }) => (reasons.length === 0 ? [model] : []));
+    return this.#models.folders.list().flatMap((folder) => (this.#faultsOf(folder).length === 0 ? [folder.model] : []));
   }
 
   async offers(): Promise<Offer[]> {
-    return this.#models.folders
-      .list()
-      .map(({ model, what, ops, sizeMb, needsMb, reasons }) => ({ model, what, ops, sizeMb, needsMb, reasons }));
+    return this.#models.folders.list().map((folder) => {
+      const { model, what, ops, sizeMb, needsMb, known } = folder;
+      return { model, what, ops, sizeMb, needsMb, known, reasons: this.#faultsOf(folder) };
+    });
   }
 
   async measure(atom: AtomConfig, signal: AbortSignal): Promise<Measured | null> {
@@ -119,7 +125,7 @@ export class OnnxEngine implements Engine {
     } catch (error) {
       throw unfit('model', reasonOf(error));
     }
-    const [reason] = reasonsAgainst(folder, op);
+    const [reason] = this.#reasonsAgainst(folder, op);
     if (reason) throw unfit('model', reason);
     return { model: chosen };
   }
@@ -160,8 +166,23 @@ export class OnnxEngine implements Engine {
 
   /** Where there is one model alone, nobody has to name it. */
   #only(op: Op): string | undefined {
-    const able = this.#models.folders.list().filter((folder) => reasonsAgainst(folder, op).length === 0);
+    const able = this.#models.folders.list().filter((folder) => this.#reasonsAgainst(folder, op).length === 0);
     return able.length === 1 ? able[0]!.model : undefined;
+  }
+
+  /** Why a folder cannot be used at all: what is wrong with it, or terms that nobody confirmed. */
+  #faultsOf({ reasons, known }: ModelFolder): readonly Reason[] {
+    if (reasons.length > 0 || !known || known.commercial || this.#confirmed(known)) return reasons;
+    return [because('folder_licence', { name: known.name, licence: known.licence })];
+  }
+
+  /** Why a folder cannot do what is asked. */
+  #reasonsAgainst(folder: ModelFolder, op: Op): readonly Reason[] {
+    const faults = this.#faultsOf(folder);
+    if (faults.length > 0) return faults;
+    if (folder.ops.includes(op)) return [];
+    const draws = PICTURE_OPS.some((one) => one === op && one !== 't2i');
+    return [draws && !folder.single ? because('folder_encoder') : because('op', { op })];
   }
 
   /** What the runtime says of a file without telling where on this machine it lies. */
@@ -177,12 +198,4 @@ function workOf(models: LocalModels, task: EngineTask, folder: ModelFolder): Loc
   if (!folder.single) return makePictures(models, task, folder);
   const looks = LOOK_OPS.some((op) => op === folder.single?.op);
   return (looks ? lookAtPicture : transformPicture)(models, task, folder, folder.single);
-}
-
-/** Why a folder cannot do what is asked. */
-function reasonsAgainst({ reasons, ops, single }: ModelFolder, op: Op): readonly Reason[] {
-  if (reasons.length > 0) return reasons;
-  if (ops.includes(op)) return [];
-  const draws = PICTURE_OPS.some((one) => one === op && one !== 't2i');
-  return [draws && !single ? because('folder_encoder') : because('op', { op })];
 }

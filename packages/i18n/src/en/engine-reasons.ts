@@ -78,6 +78,13 @@ export const engineReasons = {
   folder_output: '“{file}” gives {names}, and not what is needed of it.',
   folder_opset: '“{file}” needs version {opset} of the ONNX operators; {least} to {most} run here.',
   folder_broken: '“{file}” is no ONNX file, or is cut short.',
+  folder_file: '“{file}” is no ordinary file.',
+  folder_link: '“{file}” is a link that leads out of MODELS_DIR.',
+  folder_config: '“{file}” is no config that can be read: JSON of at most 4 MB, of words 64 MB.',
+  folder_crowded: 'It holds more than {most} files, which no model does.',
+  folder_data: '“{file}” keeps weights in “{name}”, which lies outside its folder.',
+  folder_licence:
+    '“{name}” is published under “{licence}”, which allows no commercial use. It is off until a member of staff confirms, by name, that it may be used here.',
   folder_memory: 'It needs {needs} GB of memory, and may take {has} GB (MODELS_MEMORY_MB).',
   folder_held: 'It held more than {most} MiB and was stopped (MODELS_MEMORY_MB).',
   other_op: '“{module}” needs “{wanted}”, this engine call does “{op}”.',

@@ -137,6 +137,7 @@ export const errors = {
   engine_silent: 'The engine cannot be used: {why}',
   engine_graph: 'This workflow cannot be used: {why}',
   engine_name: 'This looks like a key, and names are shown to everybody. Paste it as the key.',
+  engine_licence: 'These are not the terms of that model any more, or nobody has to confirm them. Read them again.',
   engine_op: 'This cannot be done by it: {why}',
   engine_webhook: 'This message is not signed by the provider, or was signed more than five minutes ago.',
   engine_builtin: 'The built-in engine cannot be changed or taken away.',

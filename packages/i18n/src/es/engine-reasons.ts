@@ -81,6 +81,13 @@ export const engineReasons = {
   folder_output: '“{file}” da {names}, y no lo que se necesita.',
   folder_opset: '“{file}” necesita la versión {opset} de los operadores ONNX; aquí funcionan de {least} a {most}.',
   folder_broken: '“{file}” no es un archivo ONNX o está cortado.',
+  folder_file: '“{file}” no es un archivo corriente.',
+  folder_link: '“{file}” es un enlace que sale de MODELS_DIR.',
+  folder_config: '“{file}” no es una configuración legible: JSON de 4 MB como mucho, de palabras 64 MB.',
+  folder_crowded: 'Tiene más de {most} archivos, y ningún modelo los tiene.',
+  folder_data: '“{file}” guarda pesos en “{name}”, que está fuera de su carpeta.',
+  folder_licence:
+    '“{name}” se publica con “{licence}”, que no permite uso comercial. Está apagado hasta que alguien del equipo confirme, con su nombre, que puede usarse aquí.',
   folder_memory: 'Necesita {needs} GB de memoria y puede usar {has} GB (MODELS_MEMORY_MB).',
   folder_held: 'Ocupó más de {most} MiB y se detuvo (MODELS_MEMORY_MB).',
   other_op: '“{module}” necesita “{wanted}”, y esta llamada hace “{op}”.',

@@ -138,6 +138,7 @@ export const errors = {
   engine_silent: 'No se puede usar el motor: {why}',
   engine_graph: 'Este flujo de trabajo no se puede usar: {why}',
   engine_name: 'Esto parece una clave, y los nombres los ve todo el mundo. Pégala como clave.',
+  engine_licence: 'Ya no son las condiciones de ese modelo, o nadie tiene que confirmarlas. Léelas de nuevo.',
   engine_op: 'No puede hacerlo: {why}',
   engine_webhook: 'Este mensaje no está firmado por el proveedor o se firmó hace más de cinco minutos.',
   engine_builtin: 'El motor integrado no se puede cambiar ni quitar.',

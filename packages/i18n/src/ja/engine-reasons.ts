@@ -82,6 +82,13 @@ export const engineReasons = {
   folder_output: '「{file}」の出力は {names} で、必要なものではありません。',
   folder_opset: '「{file}」には ONNX 演算子の版 {opset} が必要です。ここで動くのは {least} から {most} です。',
   folder_broken: '「{file}」は ONNX ファイルではないか、途中で切れています。',
+  folder_file: '「{file}」は通常のファイルではありません。',
+  folder_link: '「{file}」は MODELS_DIR の外へ通じるリンクです。',
+  folder_config: '「{file}」は読み込める設定ではありません（JSON で 4 MB まで、語彙は 64 MB まで）。',
+  folder_crowded: 'ファイルが {most} 個を超えています。そのようなモデルはありません。',
+  folder_data: '「{file}」は重みをフォルダー外の「{name}」に置いています。',
+  folder_licence:
+    '「{name}」は「{licence}」で公開されており、商用利用は認められていません。スタッフが名前を添えて、ここで使えると確認するまでオフです。',
   folder_memory: '必要なメモリは {needs} GB ですが、使えるのは {has} GB です（MODELS_MEMORY_MB）。',
   folder_held: '{most} MiB を超えて使ったため、止めました（MODELS_MEMORY_MB）。',
   other_op: '「{module}」には「{wanted}」が必要ですが、この呼び出しは「{op}」をします。',

@@ -137,6 +137,7 @@ export const errors = {
   engine_silent: 'このエンジンは使えません：{why}',
   engine_graph: 'このワークフローは使えません：{why}',
   engine_name: 'これはキーのようですが、名前は誰にでも見えます。キーの欄に貼り付けてください。',
+  engine_licence: 'このモデルの現在の条件ではないか、確認のいらない条件です。もう一度お読みください。',
   engine_op: 'これではできません：{why}',
   engine_webhook: 'このメッセージには提供元の署名がないか、署名から5分以上経っています。',
   engine_builtin: '内蔵エンジンは変更も削除もできません。',

@@ -134,6 +134,7 @@ export const errors = {
   engine_silent: '无法使用该引擎：{why}',
   engine_graph: '无法使用这个工作流：{why}',
   engine_name: '这像是密钥，而名称人人可见。请把它填在密钥处。',
+  engine_licence: '这不是该模型现在的条款，或者它的条款不需要确认。请重新阅读。',
   engine_op: '它做不到：{why}',
   engine_webhook: '此消息没有提供方的签名，或签名已超过五分钟。',
   engine_builtin: '内置引擎不能更改或移除。',

@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { type Json, jsonOf } from '#files.ts';
+import { type Json, jsonOf, textOf } from '#files.ts';
 
 /** The letters that stand for the 256 bytes: those that can be printed for themselves, the others for letters beyond them. */
 const LETTERS: readonly string[] = (() => {
@@ -95,11 +93,8 @@ export class ClipTokenizer {
 }
 
 function mergesOf(folder: string, whole: Json | null): string[] {
-  const file = path.join(folder, 'merges.txt');
-  if (existsSync(file))
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#version'));
+  const lines = textOf(folder, 'merges.txt');
+  if (lines !== null) return lines.split('\n').filter((line) => line !== '' && !line.startsWith('#version'));
   const merges = (whole?.model as Json | undefined)?.merges as (string | string[])[] | undefined;
   if (!merges) throw new Error('merges.txt is missing');
   return merges.map((pair) => (typeof pair === 'string' ? pair : pair.join(' ')));

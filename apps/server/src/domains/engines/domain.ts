@@ -11,6 +11,7 @@ import { ENGINES_CHANGED, ENGINES_READ } from './engines.news.ts';
 import { enginesHandlers } from './engines.routes.ts';
 import { Fleet } from './fleet/fleet.ts';
 import { HealthWatch } from './fleet/health.ts';
+import { ConfirmedTerms } from './models/confirmed-terms.ts';
 import { addMissingRoutes, builtinAtom } from './routing/add-missing-routes.ts';
 import { type Choice, callRefused, chooseFrom } from './routing/choose.ts';
 import { type CircuitCall, Circuits, type Outcome } from './routing/circuits.ts';
@@ -68,13 +69,15 @@ export const enginesDomain = defineDomain({
       washed: (media, maker) => (fleet.get(maker)?.engine.kind === 'builtin' ? media : library.washed(media)),
       report: (atom, outcome, retryAfterMs) => door.report(atom, outcome, retryAfterMs),
     };
-    const fleet: Fleet = new Fleet(park, platform, crew);
+    const terms = new ConfirmedTerms();
+    const fleet: Fleet = new Fleet(park, platform, crew, (known) => terms.of(known) !== null);
     const book = new RouteBook();
     const looks = new LookSources();
     const circuits = new Circuits(platform);
     const watch = new HealthWatch(fleet, platform);
     const state = () => ({ fleet, circuits, now: platform.clock.now() });
     const reload = async () => {
+      await terms.load(platform.db);
       await fleet.load(platform.db);
       await book.load(platform.db, fleet.whole);
       await looks.load(platform.db);
@@ -88,6 +91,7 @@ export const enginesDomain = defineDomain({
       circuits,
       watch,
       tools: park.tools ?? tools,
+      terms,
       reload,
     };
     let off = () => {};

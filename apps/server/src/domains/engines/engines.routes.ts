@@ -1,5 +1,6 @@
 import type { contract } from '@atelier/contract/table';
 import { ENGINE_KINDS } from '@atelier/contract/vocabulary/engines';
+import { knownModels } from '@atelier/engines/onnx/known/known-in';
 import { bodyStream } from '#platform/http/body-stream.ts';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
@@ -8,6 +9,8 @@ import type { Actor } from '../identity/domain.ts';
 import { atomDetail, atomRows } from './atoms/atoms.view.ts';
 import { changeAtom, createAtom, deleteAtom } from './atoms/save-atom.ts';
 import type { EnginesDeps } from './engines.deps.ts';
+import { confirmModel } from './models/confirm-model.ts';
+import { knownRows } from './models/models.view.ts';
 import { pipelineRows } from './pipelines/pipelines.view.ts';
 import { changePipeline, createPipeline, deletePipeline } from './pipelines/save-pipeline.ts';
 import { changeServer, checkServer, deleteServer } from './servers/change-server.ts';
@@ -31,6 +34,8 @@ export function enginesHandlers(deps: EnginesDeps): Handlers<typeof contract.eng
   return {
     connect: ({ body }, ctx) => connect(deps, actorOf(ctx), body),
     preflight: ({ body }) => preflight(deps, body),
+    models: async () => ({ list: await knownRows(deps, knownModels()) }),
+    confirmModel: ({ body }, ctx) => confirmModel(deps, actorOf(ctx), body),
     servers: async () => ({
       list: await serverRows(deps),
       kinds: ENGINE_KINDS.filter((kind) => deps.fleet.maker(kind) !== undefined),

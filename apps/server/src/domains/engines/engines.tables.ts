@@ -65,6 +65,13 @@ export interface EnginesTables {
     ended_at: Date | null;
     created_by: number;
   };
+  model_licence: {
+    model: string;
+    licence: string;
+    reason: Generated<string>;
+    confirmed_by: number;
+    confirmed_at: Date;
+  };
   engine_service_revision: {
     service_id: string;
     revision: number;

@@ -62,7 +62,7 @@ export class ModelFolders {
     const stamp = stampOf(at);
     const known = this.#known.get(model);
     if (known?.stamp === stamp) return known.folder;
-    const folder = inspect(at, model, this.#memoryMb);
+    const folder = inspect({ root: realpathSync(this.#root), folder: at }, model, this.#memoryMb);
     this.#known.set(model, { stamp, folder });
     return folder;
   }

@@ -1,7 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Op, Reason } from '../../engine.ts';
+import type { KnownModel } from '../../known-model.ts';
 import { because } from '../../reason.ts';
+import { knownIn } from '../known/known-in.ts';
+import { type Place, strangeFiles, weightsOf } from './files.ts';
 import { type OnnxHeader, readHeader } from './header.ts';
 import { jsonOf } from './json.ts';
 import { misfitOpset } from './opsets.ts';
@@ -31,6 +34,8 @@ export interface ModelFolder {
   guidance: number;
   /** It takes guidance as a number of its own, in one row. */
   conditioned: boolean;
+  /** Which known model it is; null for one that the catalogue does not have. */
+  known: KnownModel | null;
   /** Why it cannot be used; [] when it can. */
   reasons: readonly Reason[];
 }
@@ -76,9 +81,12 @@ export function looksLikeModel(folder: string): boolean {
  * What a folder is, what it needs, and why it cannot be used, without loading it.
  * @param memoryMb what the process that runs models may hold, in MiB
  */
-export function inspect(folder: string, model: string, memoryMb: number): ModelFolder {
+export function inspect(place: Place, model: string, memoryMb: number): ModelFolder {
+  const { folder } = place;
+  const strange = strangeFiles(place);
+  if (strange.length > 0) return unread(model, strange);
   const file = existsSync(path.join(folder, 'unet')) ? undefined : singleFile(folder);
-  if (file) return single(folder, model, { file, memoryMb });
+  if (file) return single(place, model, { file, memoryMb });
   const reasons: Reason[] = [];
   const index = jsonOf(folder, 'model_index.json');
   const unet = jsonOf(folder, 'unet', 'config.json') ?? {};
@@ -94,9 +102,11 @@ export function inspect(folder: string, model: string, memoryMb: number): ModelF
     for (const name of Object.keys(INPUTS)) {
       const file = path.join(folder, name, 'model.onnx');
       if (!existsSync(file) || (name === 'text_encoder_2' && !double)) continue;
-      bytes += weightOf(path.join(folder, name));
       const header = headerOf(file, `${name}/model.onnx`, reasons);
       if (!header) continue;
+      const weights = weightsOf({ ...place, file: `${name}/model.onnx` }, header);
+      bytes += weights.bytes;
+      reasons.push(...weights.reasons);
       headers.set(name, header);
       reasons.push(...misfits(name, header));
     }
@@ -123,6 +133,7 @@ export function inspect(folder: string, model: string, memoryMb: number): ModelF
     multiple: factor * 2 ** (countOf(unet.block_out_channels, 4) - 1),
     ...recipeOf(folder, model, unet),
     conditioned: numberOf(unet.time_cond_proj_dim, 0) > 0,
+    known: knownIn(folder, model),
     reasons,
   };
 }
@@ -133,14 +144,42 @@ const tooLarge = (needsMb: number, memoryMb: number): Reason[] =>
   needsMb > memoryMb ? [because('folder_memory', { needs: gigabytes(needsMb), has: gigabytes(memoryMb) })] : [];
 
 /** A folder with one model. What belongs to diffusion alone says nothing of it. */
-function single(folder: string, model: string, { file, memoryMb }: { file: string; memoryMb: number }): ModelFolder {
-  const { model: found, sizeMb, half, reasons: faults } = inspectSingle(folder, file);
+function single(place: Place, model: string, { file, memoryMb }: { file: string; memoryMb: number }): ModelFolder {
+  const { model: found, sizeMb, half, reasons: faults } = inspectSingle(place, file);
   const needsMb = needsOf(sizeMb, half);
   const reasons = faults.length > 0 ? faults : tooLarge(needsMb, memoryMb);
-  const none = { side: 0, factor: 1, multiple: found.multiple, steps: 0, guidance: 0, conditioned: false };
   const ops = reasons.length === 0 ? [found.op] : [];
-  return { model, what: 'single', single: found, ops, sizeMb, needsMb, half, ...none, reasons };
+  const known = knownIn(place.folder, model);
+  const { multiple } = found;
+  return {
+    model,
+    what: 'single',
+    single: found,
+    ops,
+    sizeMb,
+    needsMb,
+    half,
+    ...NO_DIFFUSION,
+    multiple,
+    known,
+    reasons,
+  };
 }
+
+const NO_DIFFUSION = { side: 0, factor: 1, multiple: 1, steps: 0, guidance: 0, conditioned: false };
+
+/** A folder that nothing of is read. */
+const unread = (model: string, reasons: readonly Reason[]): ModelFolder => ({
+  model,
+  what: 'unknown',
+  ops: [],
+  sizeMb: 0,
+  needsMb: 0,
+  half: false,
+  ...NO_DIFFUSION,
+  known: null,
+  reasons,
+});
 
 const gigabytes = (mb: number): string => (mb / 1024).toFixed(1);
 
@@ -168,12 +207,6 @@ function torchFile(folder: string, name: string): string | undefined {
   const file = readdirSync(below).find((one) => WEIGHTS.test(one));
   return file && path.join(name, file);
 }
-
-/** Of the model and the weights that lie beside it. */
-const weightOf = (folder: string): number =>
-  readdirSync(folder)
-    .filter((name) => /\.onnx(_data|\.data)?$/.test(name))
-    .reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
 
 function headerOf(file: string, name: string, reasons: Reason[]): OnnxHeader | null {
   try {

@@ -23,6 +23,8 @@ const TRANSFORMS: Readonly<Record<string, Op>> = {
 };
 /** Those that find things, each by whether its scores exclude each other. */
 const DETECTORS: Readonly<Record<string, boolean>> = { yolos: true, rt_detr: false, rt_detr_v2: false, d_fine: false };
+/** A model type of which no library knows anything is told by its architecture. */
+const CUTTERS = ['BriaRMBG'];
 const CLASSIFIER = /ForImageClassification$/;
 
 /** Labels by what they mean here. Others (sexy, drawings …) count for neither side. */
@@ -37,12 +39,13 @@ export const isUnsafe = (label: string): boolean => UNSAFE.test(label);
 export function kindOf(config: Json): Kind {
   const type = String(config.model_type ?? '');
   const labels = labelsOf(config);
+  const [made] = Array.isArray(config.architectures) ? config.architectures : [];
+  if (CUTTERS.includes(made)) return { op: 'matte', labels: [], exclusive: false, reasons: [] };
   if (Object.hasOwn(TRANSFORMS, type)) return { op: TRANSFORMS[type]!, labels: [], exclusive: false, reasons: [] };
   if (Object.hasOwn(DETECTORS, type)) {
     const known = labels.some((label) => PERSON.test(label) || FACE.test(label));
     return { op: 'detect', labels, exclusive: DETECTORS[type]!, reasons: known ? [] : [strange(labels)] };
   }
-  const [made] = Array.isArray(config.architectures) ? config.architectures : [];
   if (typeof made === 'string' && CLASSIFIER.test(made)) {
     const known = labels.some(isUnsafe) && labels.some((label) => SAFE.test(label));
     return { op: 'moderate', labels, exclusive: true, reasons: known ? [] : [strange(labels)] };

@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Op, Reason } from '../../engine.ts';
 import { because } from '../../reason.ts';
+import { type Place, weightsOf } from './files.ts';
 import { type OnnxHeader, readHeader } from './header.ts';
 import { jsonOf } from './json.ts';
 import { kindOf } from './kinds.ts';
@@ -33,18 +34,22 @@ export const singleFile = (folder: string): string | undefined =>
 
 /** What a single model is, and why it cannot be used. */
 export function inspectSingle(
-  folder: string,
+  place: Place,
   file: string,
 ): { model: SingleModel; sizeMb: number; half: boolean; reasons: Reason[] } {
+  const { folder } = place;
   const config = jsonOf(folder, 'config.json') ?? {};
   const prepared = jsonOf(folder, 'preprocessor_config.json') ?? {};
   const { op, labels, exclusive, reasons: faults } = kindOf(config);
   const reasons: Reason[] = [...faults];
   const full = path.join(folder, file);
   let header: OnnxHeader | null = null;
+  let bytes = 0;
   try {
     header = readHeader(full);
-    reasons.push(...misfitOpset(file, header.opset));
+    const weights = weightsOf({ ...place, file }, header);
+    bytes = weights.bytes;
+    reasons.push(...weights.reasons, ...misfitOpset(file, header.opset));
     // The first is the picture; what else it asks for nobody has.
     reasons.push(
       ...missingOutputs(file, op, header),
@@ -53,10 +58,9 @@ export function inspectSingle(
   } catch {
     reasons.push(because('folder_broken', { file }));
   }
-  const data = statSync(`${full}_data`, { throwIfNoEntry: false })?.size ?? 0;
   return {
     model: { file, op, labels, exclusive, ...preparation(prepared, op) },
-    sizeMb: Math.ceil((statSync(full).size + data) / MiB),
+    sizeMb: Math.ceil(bytes / MiB),
     half: header?.half ?? false,
     reasons,
   };

@@ -30,6 +30,7 @@ export const audit = {
       report: 'Report',
       comment: 'Comment',
       engine: 'Engine',
+      model: 'Known model',
       atom: 'Engine call',
       service: 'Service',
       pipeline: 'Pipeline',
@@ -86,6 +87,7 @@ export const audit = {
       report: { decide: 'Decided a report' },
       comment: { delete: 'Deleted a comment' },
       engine: { connect: 'Connected an engine', update: 'Changed an engine', delete: 'Took an engine away' },
+      model: { confirm: 'Confirmed the terms of a model', unconfirm: 'Took back the word on a model' },
       atom: { create: 'Made an engine call', update: 'Changed an engine call', delete: 'Took an engine call away' },
       service: {
         update: 'Changed the routes of a service',

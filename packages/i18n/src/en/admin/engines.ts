@@ -1,3 +1,4 @@
+import { engineModels } from '../engine-models.ts';
 import { engineReasons } from '../engine-reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
@@ -279,6 +280,7 @@ export const engines = {
       words: 'Take other words or another picture.',
     },
     reasons: engineReasons,
+    models: engineModels,
     when: { mode: 'Speed', style: 'Style', locale: 'Language', resolution: 'Resolution', grade: 'Plan' },
   },
 } as const;

@@ -33,6 +33,7 @@ export const audit: Catalogue<typeof english> = {
       report: 'Denuncia',
       comment: 'Comentario',
       engine: 'Motor',
+      model: 'Modelo conocido',
       atom: 'Llamada de motor',
       service: 'Servicio',
       pipeline: 'Cadena',
@@ -86,6 +87,7 @@ export const audit: Catalogue<typeof english> = {
       report: { decide: 'Decidió una denuncia' },
       comment: { delete: 'Eliminó un comentario' },
       engine: { connect: 'Conectó un motor', update: 'Cambió un motor', delete: 'Quitó un motor' },
+      model: { confirm: 'Confirmó las condiciones de un modelo', unconfirm: 'Retiró la confirmación de un modelo' },
       atom: {
         create: 'Creó una llamada de motor',
         update: 'Cambió una llamada de motor',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { engines as english } from '#en/admin/engines.ts';
+import { engineModels } from '../engine-models.ts';
 import { engineReasons } from '../engine-reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
@@ -280,6 +281,7 @@ export const engines: Catalogue<typeof english> = {
       words: 'Usa otras palabras u otra imagen.',
     },
     reasons: engineReasons,
+    models: engineModels,
     when: { mode: 'Velocidad', style: 'Estilo', locale: 'Idioma', resolution: 'Resolución', grade: 'Plan' },
   },
 };

@@ -32,6 +32,7 @@ export const audit: Catalogue<typeof english> = {
       report: '通報',
       comment: 'コメント',
       engine: 'エンジン',
+      model: '既知のモデル',
       atom: 'アトミックタスク',
       service: 'サービス',
       pipeline: 'パイプライン',
@@ -76,6 +77,7 @@ export const audit: Catalogue<typeof english> = {
       report: { decide: '通報に対応' },
       comment: { delete: 'コメントを削除' },
       engine: { connect: 'エンジンを接続', update: 'エンジンを変更', delete: 'エンジンを削除' },
+      model: { confirm: 'モデルの条件を確認', unconfirm: 'モデルの確認を取り消し' },
       atom: { create: 'アトミックタスクを作成', update: 'アトミックタスクを変更', delete: 'アトミックタスクを削除' },
       service: {
         update: 'サービスのルートを変更',

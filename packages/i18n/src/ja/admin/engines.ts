@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { engines as english } from '#en/admin/engines.ts';
+import { engineModels } from '../engine-models.ts';
 import { engineReasons } from '../engine-reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
@@ -276,6 +277,7 @@ export const engines: Catalogue<typeof english> = {
       words: '別の言葉か画像にしてください。',
     },
     reasons: engineReasons,
+    models: engineModels,
     when: { mode: '速さ', style: 'スタイル', locale: '言語', resolution: '解像度', grade: 'プラン' },
   },
 };

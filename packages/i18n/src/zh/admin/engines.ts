@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { engines as english } from '#en/admin/engines.ts';
+import { engineModels } from '../engine-models.ts';
 import { engineReasons } from '../engine-reasons.ts';
 
 /** Engines: servers, their calls, the card that connects the first. */
@@ -271,6 +272,7 @@ export const engines: Catalogue<typeof english> = {
       words: '请换用其他文字或图片。',
     },
     reasons: engineReasons,
+    models: engineModels,
     when: { mode: '速度', style: '风格', locale: '语言', resolution: '分辨率', grade: '套餐' },
   },
 };

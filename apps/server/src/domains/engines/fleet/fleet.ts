@@ -35,13 +35,21 @@ export class Fleet {
   readonly #secrets: Platform['secrets'];
   readonly #log: Platform['log'];
 
-  /** Which addresses adapters may call. */
-  readonly reach: Pick<EngineServer, 'privateHosts' | 'allowLoopback'>;
+  /** Which addresses adapters may call, and whose terms were confirmed. */
+  readonly reach: Pick<EngineServer, 'privateHosts' | 'allowLoopback' | 'confirmed'>;
 
-  /** @param crew what pipelines know of the others */
-  constructor(park: EnginePark, { secrets, log, config }: Pick<Platform, 'secrets' | 'log' | 'config'>, crew: Crew) {
+  /**
+   * @param crew what pipelines know of the others
+   * @param confirmed whether staff confirmed the terms of a known model
+   */
+  constructor(
+    park: EnginePark,
+    { secrets, log, config }: Pick<Platform, 'secrets' | 'log' | 'config'>,
+    crew: Crew,
+    confirmed: EngineServer['confirmed'],
+  ) {
     this.#crew = crew;
-    this.reach = { privateHosts: config.enginePrivateHosts, allowLoopback: config.loopback };
+    this.reach = { privateHosts: config.enginePrivateHosts, allowLoopback: config.loopback, confirmed };
     this.#park = park;
     this.#secrets = secrets;
     this.#log = log;

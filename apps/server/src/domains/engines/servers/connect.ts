@@ -12,6 +12,7 @@ import { insertAtom } from '../atoms/atom.repo.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { ENGINES_CHANGED } from '../engines.news.ts';
 import { SERVER_KEY } from '../fleet/fleet.ts';
+import { knownRows } from '../models/models.view.ts';
 import { refuseKeyAsName } from '../secrets.ts';
 import { makeFirst } from '../services/service.repo.ts';
 import { makeCandidate, opOf, REMOTE_TERMS, reached, targetOf } from './candidate.ts';
@@ -38,7 +39,7 @@ export async function preflight(
   const engine = known?.engine ?? candidate!.engine;
   try {
     const health = await reached(engine);
-    const offers = await offersOf(engine);
+    const offers = await offersOf(deps, engine);
     const models = ((await engine.models?.(AbortSignal.timeout(10_000)).catch(() => [])) ?? [])
       .filter(({ length }) => length <= MODEL_NAME)
       .slice(0, MOST_MODELS);
@@ -133,10 +134,15 @@ export async function connect(deps: EnginesDeps, actor: Actor, order: Order): Pr
   }
 }
 
-async function offersOf(engine: Engine): Promise<EngineOffer[]> {
+async function offersOf(deps: EnginesDeps, engine: Engine): Promise<EngineOffer[]> {
   const offers = (await engine.offers?.()) ?? [];
-  return offers.map(({ sizeMb, needsMb, ops, reasons, ...rest }) => ({
+  const rows = await knownRows(
+    deps,
+    offers.flatMap(({ known }) => known ?? []),
+  );
+  return offers.map(({ sizeMb, needsMb, ops, reasons, known, ...rest }) => ({
     ...rest,
+    known: rows.find(({ id }) => id === known?.id) ?? null,
     ops: [...ops],
     reasons: [...reasons],
     size_mb: sizeMb,

@@ -110,3 +110,47 @@ export async function brokenPng(): Promise<Buffer> {
 export async function heavyPng(bytes = 6 * 1024 * 1024): Promise<Buffer> {
   return withChunk(await pngOf(), pngChunk('prVt', Buffer.alloc(bytes, 7)));
 }
+
+/** A PNG with words of so many bytes beside its pixels. */
+export async function wordyPng(bytes: number, word = 'a fox '): Promise<Buffer> {
+  const text = Buffer.concat([Buffer.from('parameters\0', 'latin1'), Buffer.alloc(bytes, word)]);
+  return withChunk(await pngOf(), pngChunk('tEXt', text));
+}
+
+/** JSON that opens more brackets than anybody closes, where a graph is expected. */
+export async function deepJsonPng(): Promise<Buffer> {
+  const text = Buffer.concat([Buffer.from('workflow\0', 'latin1'), Buffer.alloc(1_000_000, '[{"a":')]);
+  return withChunk(await pngOf(), pngChunk('tEXt', text));
+}
+
+/** A colour profile that inflates to sixty megabytes. */
+export async function inflatingProfile(): Promise<Buffer> {
+  const packed = deflateSync(Buffer.alloc(60_000_000));
+  return withChunk(await pngOf(), pngChunk('iCCP', Buffer.concat([Buffer.from('bomb\0\0', 'latin1'), packed])));
+}
+
+export const cmykJpeg = (): Promise<Buffer> => noise(400, 320).toColourspace('cmyk').jpeg().toBuffer();
+export const png16 = (): Promise<Buffer> => noise(400, 320).toColourspace('rgb16').png().toBuffer();
+
+export async function animatedGif(): Promise<Buffer> {
+  return sharp([await flatPng(400, 320), await pngOf()], { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
+/** A phone's photo that says it is larger than it is. @param photo a good one */
+export function heicBomb(photo: Buffer, width = 60_000, height = 60_000): Buffer {
+  const at = photo.indexOf('ispe') + 8;
+  const bomb = Buffer.from(photo);
+  bomb.writeUInt32BE(width, at);
+  bomb.writeUInt32BE(height, at + 4);
+  return bomb;
+}
+
+/** A drawing of a few hundred bytes that is a billion words long to whoever believes its entities. */
+export function svgEntities(): Buffer {
+  const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('');
+  return Buffer.from(
+    `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e0 "lol">${levels}]><svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><text>&e9;</text></svg>`,
+  );
+}

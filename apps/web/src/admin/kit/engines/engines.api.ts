@@ -38,6 +38,14 @@ export const useOffers = () =>
     staleTime: 0,
   });
 
+/** The catalogue of known models, read when somebody opens it. */
+export const useKnownModels = (wanted: boolean) =>
+  useQuery({
+    enabled: wanted,
+    queryKey: [...enginesKey, 'models'],
+    queryFn: ({ signal }) => api.engines.models({ signal, quiet: true }),
+  });
+
 /** Whether this house has nothing but the engine it came with. */
 export const onlyBuiltIn = (servers: readonly Pick<EngineServerRow, 'kind'>[]): boolean =>
   servers.every(({ kind }) => kind === 'builtin');

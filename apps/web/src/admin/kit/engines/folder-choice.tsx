@@ -2,6 +2,8 @@ import type { EngineOffer } from '@atelier/contract/engines/shapes';
 import { useReason } from '#admin/kit/engines/engine-words.tsx';
 import { useOffers } from '#admin/kit/engines/engines.api.ts';
 import style from '#admin/kit/engines/folders.module.css';
+import { KnownModels } from '#admin/kit/engines/known-models.tsx';
+import { ModelTerms, useTerms } from '#admin/kit/engines/model-terms.tsx';
 import { useWords } from '#admin/kit/words.ts';
 
 export interface FolderChoiceProps {
@@ -31,6 +33,7 @@ export function FolderChoice({ value, error, onChange }: FolderChoiceProps) {
       <p className={style.bad} aria-live="polite">
         {error}
       </p>
+      <KnownModels />
     </fieldset>
   );
 }
@@ -44,27 +47,33 @@ interface FolderProps {
 function Folder({ offer, chosen, onChange }: FolderProps) {
   const a = useWords();
   const say = useReason();
-  const { model, what, reasons, size_mb: size, needs_mb: needs } = offer;
+  const terms = useTerms();
+  const { model, what, known: catalogued, reasons, size_mb: size, needs_mb: needs } = offer;
   const known = Object.hasOwn(WHAT, what) ? a(WHAT[what as keyof typeof WHAT]) : null;
   const gigabytes = (mb: number): string => (mb / GIGABYTE).toFixed(1);
   return (
-    <label className={style.folder}>
-      <input
-        type="radio"
-        name="model-folder"
-        checked={chosen}
-        disabled={reasons.length > 0}
-        onChange={() => onChange(model)}
-      />
-      <span>
-        <b>{model}</b>
-        {known && (
-          <small>{a('engines.folder.facts', { what: known, size: gigabytes(size), needs: gigabytes(needs) })}</small>
-        )}
-        {reasons.map((reason) => (
-          <small key={JSON.stringify(reason)}>{say(reason)}</small>
-        ))}
-      </span>
-    </label>
+    <div>
+      <label className={style.folder}>
+        <input
+          type="radio"
+          name="model-folder"
+          checked={chosen}
+          disabled={reasons.length > 0}
+          onChange={() => onChange(model)}
+        />
+        <span>
+          <b>{model}</b>
+          {known && (
+            <small>{a('engines.folder.facts', { what: known, size: gigabytes(size), needs: gigabytes(needs) })}</small>
+          )}
+          {catalogued && <small>{terms(catalogued)}</small>}
+          {known && !catalogued && <small>{a('engines.models.unknown')}</small>}
+          {reasons.map((reason) => (
+            <small key={JSON.stringify(reason)}>{say(reason)}</small>
+          ))}
+        </span>
+      </label>
+      {catalogued && <ModelTerms known={catalogued} />}
+    </div>
   );
 }

@@ -47,10 +47,23 @@ const node = ({ type, from, to, attributes = {} }: Node): Bytes => [
   ...Object.entries(attributes).flatMap((one) => bytes(5, attribute(one))),
 ];
 
-/** Floats in some sides; a plain list is one side long. */
-type Weights = readonly number[] | { dims: readonly number[]; values: readonly number[] };
+/** Floats in some sides; a plain list is one side long. With `location` they lie in another file. */
+export type Weights =
+  | readonly number[]
+  | { dims: readonly number[]; values: readonly number[] }
+  | { dims: readonly number[]; location: string };
+
+const EXTERNAL = 1;
 
 const weights = (name: string, given: Weights): Bytes => {
+  if ('location' in given)
+    return [
+      ...given.dims.flatMap((side) => number(1, side)),
+      ...number(2, FLOAT),
+      ...text(8, name),
+      ...bytes(13, [...text(1, 'location'), ...text(2, given.location)]),
+      ...number(14, EXTERNAL),
+    ];
   const { dims, values } = 'dims' in given ? given : { dims: [given.length], values: given };
   return weightsOf(name, values, dims);
 };

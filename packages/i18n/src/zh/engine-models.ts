@@ -1,0 +1,38 @@
+import type { Catalogue } from '../catalogue.ts';
+import type { engineModels as en } from '../en/engine-models.ts';
+
+export const engineModels = {
+  allowed: '允许商业使用',
+  notAllowed: '不允许商业使用',
+  terms: '{name}，{licence}：{use}',
+  unknown: '不在目录中：请在获取它的地方阅读其条款。',
+  confirm: '确认其条款',
+  title: '{name} 的条款',
+  line: '其作者以“{licence}”发布，不允许商业使用。您确认之后，任何有引擎权限的人都可以连接它；您的名字会显示在旁边。',
+  read: '作者的页面：',
+  agree: '我已阅读这些条款，这里的使用符合条款。',
+  first: '请先勾选。',
+  verb: '确认',
+  done: '{name} 现在可以在这里使用',
+  by: '{name} 于 {date} 确认：{reason}',
+  back: '撤回',
+  backTitle: '撤回对 {name} 的确认？',
+  backLine: '它会立即关闭。本该由它生成的，由下一条路由生成；它已生成的图片保留。',
+  backDone: '{name} 已重新关闭',
+  list: '已知的模型',
+  listLine: '这里不会下载任何内容。条款为其作者在 2026 年给出的内容：复制模型前请在其页面阅读。大小为大约值。',
+  row: '{use}。{licence}：{allowed}。{size}。',
+  mb: '{size} MB',
+  gb: '{size} GB',
+  listFailed: '无法读取目录。',
+  uses: {
+    t2i: '文字生成图片',
+    matte: '抠图',
+    depth: '判断远近',
+    upscale: '放大',
+    moderate: '审核',
+    detect: '查找人物',
+    caption: '描述图片',
+    translate: '翻译',
+  },
+} as const satisfies Catalogue<typeof en>;
