@@ -47,7 +47,7 @@ describe('a signed-out visitor', () => {
     await page.goto('/img-generation');
     await house.openForm(page);
     await page.locator('textarea').first().fill('a red fox and a zither');
-    await page.getByRole('status').filter({ hasText: 'red fox, can be drawn' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'red fox, understood' }).waitFor();
     await page.getByRole('button', { name: 'Take “zither” out of the words' }).waitFor();
   });
 

@@ -188,7 +188,7 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
     case 'size':
       return seen !== undefined;
     case 'pose':
-      return seen !== undefined && (value !== 'fly' || evidence.flies(subject!.kind));
+      return seen !== undefined && evidence.does(subject!.kind, value);
     case 'worn': {
       const colour = COLOURS.find((name) => value.startsWith(`${name}_`) && !value.endsWith('_eyes'));
       return seen !== undefined && (!colour || seen.inColour(colour) >= GARMENT_SHARE);

@@ -14,8 +14,8 @@ export interface Evidence {
   shows(colour: ColourName): boolean;
   /** Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone. */
   stands(relation: string, kind: SubjectKind, other: SubjectKind | null): boolean;
-  /** Whether some of a kind are in the air. */
-  flies(kind: SubjectKind): boolean;
+  /** Whether some of a kind were set down so: the place may have had others sit, and who flies is in the air. */
+  does(kind: SubjectKind, pose: string): boolean;
   /** False where the picture has another size than its frame, so that no pixel tells whose it is. */
   measured: boolean;
 }
@@ -127,8 +127,11 @@ export function evidenceOf(
     },
     stands: (relation, kind, other) =>
       measured && stands(boxesOf(stage, frame, ids, LEAST_SHARE), relation, kind, other),
-    flies: (kind) =>
-      stage.placed.some(({ subject, layer, raised }) => subject.kind === kind && (layer === 'sky' || raised)),
+    does: (kind, pose) =>
+      stage.placed.some(
+        ({ subject, layer, raised }) =>
+          subject.kind === kind && subject.pose === pose && (pose !== 'fly' || layer === 'sky' || raised === true),
+      ),
     measured,
   };
 }

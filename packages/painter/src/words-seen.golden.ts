@@ -1,7 +1,8 @@
 /**
  * Prompts as people type them, with what their pictures show by the eyes of somebody who looked at each: `prompt > seen words / words that are
  * not to be seen`, words as they stand in the prompt, with a comma between. What one may see either way stands in neither list. `#11` before a
- * prompt is another seed than the usual one, `[realistic]` a chosen style. Who changes pictures looks again.
+ * prompt is another seed than the usual one, `[realistic]` a chosen style, `!` what is
+ * painted in every run. Who changes pictures looks again.
  */
 export const WORDS_SEEN: Readonly<Record<'en' | 'es' | 'zh' | 'ja', string>> = {
   en: `a red fox in a snowy forest at dawn > red fox, snowy forest /
@@ -23,19 +24,19 @@ a black cat sleeping on a red sofa > black cat, sleeping, red sofa /
 a lighthouse on a cliff at night with stars > lighthouse, cliff, at night, stars /
 a robot playing guitar > robot, playing guitar /
 golden ring on a wooden table > ring, wooden table /
-a bedroom with a window, rainy day > bedroom, window, rainy day /
+! a bedroom with a window, rainy day > bedroom, window, rainy day /
 five penguins on ice > five penguins, ice /
 a calm river, watercolor > calm, river, watercolor /
 a cyberpunk street with neon lights in the rain > cyberpunk street, neon lights, in the rain /
 a white horse between two trees > white horse, trees / two
-#7 a green dragon flying over a village > green dragon, flying, over, village /
+! #7 a green dragon flying over a village > green dragon, flying, over, village /
 #33 a tiger walking through the jungle > tiger, walking, jungle /
 #33 an old sailing ship in a storm at night > sailing ship, storm, at night /
 #33 two children playing in the snow > two children, in the snow /
 #33 a vase of sunflowers on a windowsill > vase, sunflowers, windowsill /
 #33 an owl with glasses reading a book > owl / glasses, reading a book
 #33 a purple butterfly on a pink flower > purple butterfly, pink flower /`,
-  es: `una puerta azul en una calle de pueblo > calle / puerta, azul
+  es: `! una puerta azul en una calle de pueblo > calle / puerta, azul
 un dragón volando sobre un castillo > dragón, volando, castillo /
 un gato negro durmiendo en un sofá > gato negro, durmiendo, sofá /
 tres globos rojos en el cielo > tres globos rojos, cielo /
@@ -44,7 +45,7 @@ un barco cruzando el mar durante una tormenta > barco, cruzando, mar, tormenta /
 un perro blanco delante de una casa > perro blanco, delante de, casa /
 dos pájaros en una rama > dos pájaros, rama /
 un bosque de bambú con niebla > bosque de bambú, niebla /
-#11 un caballero con espada junto a un caballo blanco > caballero, junto a, caballo blanco /
+! #11 un caballero con espada junto a un caballo blanco > caballero, junto a, caballo blanco /
 retrato realista de una mujer mayor > retrato, mujer mayor / realista
 una taza de café sobre una mesa de madera > taza de café, mesa de madera /
 un faro de noche bajo las estrellas > faro, de noche, bajo, estrellas /
@@ -54,7 +55,7 @@ un lobo aullando a la luna > lobo, aullando a la luna /
 una montaña nevada al atardecer, estilo acuarela > montaña nevada, al atardecer, estilo acuarela /
 un cañón con un río > río / cañón
 #33 una abuela con gafas en la cocina > / gafas, cocina
-#33 un tren cruzando un puente de piedra > tren, cruzando, puente de piedra /
+! #33 un tren cruzando un puente de piedra > tren, cruzando, puente de piedra /
 #33 un gato gris sentado bajo una mesa > gato gris, sentado, mesa /
 #33 cuatro peces naranjas bajo el agua > cuatro peces naranjas, bajo el agua /
 #33 un molino de viento en un campo > molino de viento, campo /
@@ -85,7 +86,7 @@ un cañón con un río > río / cañón
 #33 四匹马在草原上奔跑 > 四匹马, 草原, 奔跑 /
 #33 桌子下的黑猫 > 桌子, 黑猫 /
 #33 日落时的帆船 > 日落, 帆船 /`,
-  ja: `指輪 > 指輪 /
+  ja: `! 指輪 > 指輪 /
 夕暮れの赤い狐 > 夕暮れ, 赤い狐 /
 枝に止まる二羽の鳥 > 枝, 止まる, 二羽の鳥 /
 湖のそばの小さな家 > 湖, そば, 家 /
@@ -93,7 +94,7 @@ un cañón con un río > río / cañón
 赤い傘を差した少女、雨の街 > 赤い, 傘, を差した, 少女, 雨, 街 /
 浮世絵風の富士山と波 > 浮世絵風, 富士山 / 波
 窓辺で眠る黒猫 > 窓辺, 眠る, 黒猫 /
-木の下で本を読む男の子 > 木, 本を読む, 男の子 / の下で
+! 木の下で本を読む男の子 > 木, 本を読む, 男の子 / の下で
 空を飛ぶドラゴン > 空を飛ぶ, ドラゴン /
 リアルな女性の肖像 > 女性, 肖像 / リアルな
 机の上のりんごと本 > 机, りんご, 本 /

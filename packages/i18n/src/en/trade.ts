@@ -1,3 +1,4 @@
+// size: the words of one room, a line each, as in the other languages.
 /** Plans, checkout, credit packs and what one pays for. */
 export const trade = {
   title: 'Plans',

@@ -1,3 +1,4 @@
+// size: the words of one room, a line each, as in the other languages.
 import type { Catalogue } from '../catalogue.ts';
 import type { trade as en } from '../en/trade.ts';
 

@@ -2,6 +2,7 @@
 import type { ColourName, Pose } from '../scene.ts';
 import { Asks } from './asks.ts';
 import {
+  actorOf,
   attributeTraits,
   bindAttribute,
   bindThing,
@@ -10,6 +11,7 @@ import {
   type Noun,
   oneOf,
   type Pending,
+  saidOfPart,
 } from './binding.ts';
 import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type OpenAsk, type SubjectDraft } from './draft.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading, type Role } from './lexicon/effect.ts';
@@ -28,7 +30,6 @@ import {
   isAnimate,
   isPerson,
   LAND_ANIMALS,
-  PERCHES,
   PLAIN_PEOPLE,
   showsPerson,
   WORN_BY_ANIMALS,
@@ -48,9 +49,6 @@ const SAID: ReadonlySet<string> = new Set<Role>([
 
 /** Grammar that opens a phrase of its own. */
 const OPENS: ReadonlySet<string> = new Set(['with', 'in', 'prep', 'but', 'on', 'upon', 'inside']);
-
-/** Parts of which the whole's painter takes no words. */
-const PARTS_AS_THEY_ARE: readonly string[] = ['building', 'door', 'living'];
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
@@ -168,17 +166,12 @@ export class Assembler {
     if (reading.head !== 'mention') this.article = false;
   }
 
-  /** 'A blue door', 'two windows', una puerta azul: said of a part that is drawn with its whole in no other way, and of nothing else. */
   private ofPart(reading: Reading): void {
-    const { value } = reading.effects[0]!;
-    if (!PARTS_AS_THEY_ARE.includes(value)) return;
-    this.noun = { subject: null, attribute: `limb:${value}`, reading };
-    const held = this.pending;
-    const said = ({ role }: { role: string }): boolean =>
-      role === 'colour' || role === 'count' || (value !== 'living' && role === 'trait');
-    this.pending = { ...held, colours: [], count: null, asks: held.asks.filter((one) => !said(one)) };
-    if (value !== 'living') this.pending.traits = [];
-    this.bind(this.noun, { ...held, asks: held.asks.filter(said) });
+    const split = saidOfPart(reading.effects[0]!.value, this.pending);
+    if (!split) return;
+    this.noun = { subject: null, attribute: split.attribute, reading };
+    this.pending = split.rest;
+    this.bind(this.noun, split.own);
   }
 
   /** The word that denies the one at `i`: before it, or behind it in Japanese. */
@@ -285,14 +278,13 @@ export class Assembler {
     if (this.reader.subjectFollows(i)) return true;
     // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
     const wearer = this.clauseSubject?.kind;
-    if (wearer !== undefined && WORN_BY_ANIMALS.has(kind) && LAND_ANIMALS.includes(wearer)) return true;
-    if (wearer !== undefined) return isPerson(wearer);
+    if (wearer !== undefined) return isPerson(wearer) || (WORN_BY_ANIMALS.has(kind) && LAND_ANIMALS.includes(wearer));
     return this.draft.subjects.some((s) => isPerson(s.kind));
   }
 
   private bearer(i: number): SubjectDraft | null {
     if (this.reader.subjectFollows(i)) return null;
-    if (this.clauseSubject) return this.actor() ?? null;
+    if (this.clauseSubject) return actorOf(this.draft, this.clauseSubject) ?? null;
     return this.draft.subjects.findLast((s) => isAnimate(s.kind)) ?? null;
   }
 
@@ -404,7 +396,7 @@ export class Assembler {
       else this.relations.rides(this.clauseSubject);
       return;
     }
-    const holder = this.actor();
+    const holder = actorOf(this.draft, this.clauseSubject);
     // 站在树下: in Chinese only 的 makes a verb describe what follows.
     const tied = this.tokens[i]!.language === 'zh' && this.clauseSubject !== null;
     const next = this.tokens[i + 1];
@@ -416,15 +408,6 @@ export class Assembler {
       holder.pose ??= value;
       ask.wants.push({ role: 'pose', value, subject: holder });
     }
-  }
-
-  /** Who does what a verb says: the last living being of the clause ('a cat on a chair sleeping'), else the last thing. */
-  private actor(): SubjectDraft | undefined {
-    const last = this.clauseSubject ?? this.draft.subjects.at(-1);
-    if (!last || isAnimate(last.kind)) return last;
-    const beings = this.draft.subjects.filter((s) => isAnimate(s.kind));
-    const carrier = PERCHES.includes(last.kind);
-    return beings.findLast((s) => carrier || s.clause === last.clause) ?? last;
   }
 
   /** 'a pink sunset': the colour is the picture's. */

@@ -2,7 +2,7 @@ import type { ColourName, Pose } from '../scene.ts';
 import { NATURAL } from './binding.data.ts';
 import { add, type Draft, type OpenAsk, type OpenWant, type SubjectDraft } from './draft.ts';
 import type { Reading } from './lexicon/effect.ts';
-import { isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
+import { isAnimate, isPerson, PERCHES, PLAIN_PEOPLE } from './vocabulary.ts';
 
 /** Modifiers waiting for their noun. */
 export interface Pending {
@@ -53,6 +53,23 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
   }
 }
 
+/** Parts of which the whole's painter takes no words. */
+const PARTS_AS_THEY_ARE: readonly string[] = ['building', 'door', 'living'];
+
+/**
+ * 'A blue door', 'two windows', una puerta azul: what is said of a part that is drawn with its whole in no other way, and so of nothing else,
+ * and the rest; null for a part that takes words.
+ */
+export function saidOfPart(part: string, held: Pending): { attribute: string; own: Pending; rest: Pending } | null {
+  if (!PARTS_AS_THEY_ARE.includes(part)) return null;
+  const being = part === 'living';
+  const said = ({ role }: { role: string }): boolean =>
+    role === 'colour' || role === 'count' || (!being && role === 'trait');
+  const rest = { ...held, colours: [], count: null, asks: held.asks.filter((one) => !said(one)) };
+  const own = { ...held, asks: held.asks.filter(said) };
+  return { attribute: `limb:${part}`, own, rest: being ? rest : { ...rest, traits: [] } };
+}
+
 /** What modifiers of clothing, hair or fur ask for, of whoever bears it. */
 export function bindAttribute(attribute: string, held: Pending, subject: SubjectDraft | null): OpenWantOf[] {
   const [role, value] = attribute.split(':') as [string, string];
@@ -96,4 +113,13 @@ export function oneOf(first: SubjectDraft, second: string): boolean {
   if (first.kind === second) return true;
   if (second.includes('*') || !isPerson(first.kind) || !isPerson(second)) return false;
   return PLAIN_PEOPLE.has(second) || PLAIN_PEOPLE.has(first.kind);
+}
+
+/** Who does what a verb says: the last living being of the clause ('a cat on a chair sleeping'), else the last thing. */
+export function actorOf({ subjects }: Draft, named: SubjectDraft | null): SubjectDraft | undefined {
+  const last = named ?? subjects.at(-1);
+  if (!last || isAnimate(last.kind)) return last;
+  const beings = subjects.filter((s) => isAnimate(s.kind));
+  const carrier = PERCHES.includes(last.kind);
+  return beings.findLast((s) => carrier || s.clause === last.clause) ?? last;
 }

@@ -88,3 +88,6 @@ export const LATIN_NUMBERS: Record<'en' | 'es', Record<string, number>> = {
     mil: 1000,
   },
 };
+
+/** の before where something is: the word before it is a thing. */
+export const OF_A_PLACE = /^の(?:そば|傍|下|上|横|隣|前|後ろ|裏|間|陰|周り|近く|向こう)/;

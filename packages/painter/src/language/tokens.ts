@@ -2,6 +2,7 @@ import type { Entry, Language } from './lexicon/lexicon.ts';
 import { fold, lexicon } from './lexicon/lexicon.ts';
 import { simplify } from './lexicon/traditional.ts';
 import { countEntry, GATHERED, latinNumber, NUMERAL, numeral } from './numerals.ts';
+import { OF_A_PLACE } from './tokens.data.ts';
 
 /** One unit of the prompt: a known phrase, an unknown word, or a clause boundary. */
 export interface Token {
@@ -150,9 +151,6 @@ function latinTokens(words: Piece[], primary: 'en' | 'es', sure: boolean, out: T
   }
 }
 
-/** の before where something is: the word before it is a thing. */
-const OF_A_PLACE = /^の(?:そば|傍|下|上|横|隣|前|後ろ|裏|間|陰|周り|近く|向こう)/;
-
 const SEGMENTERS = new Map<string, Intl.Segmenter>();
 
 /** Places of characters that belong to a word of several which the lexicons do not cover: none of them is a word of its own. */
@@ -198,10 +196,10 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
     if (unknown) push('unknown', unknown, i - unknown.length, null, primary);
     unknown = '';
   };
-  const find = (i: number): { entry: Entry; length: number; language: Language } | null => {
+  const find = (i: number, most = text.length): { entry: Entry; length: number; language: Language } | null => {
     for (const lex of [first, second]) {
       const source = lex.language === 'zh' ? simple : text;
-      for (let n = Math.min(lex.longest, text.length - i); n > 0; n--) {
+      for (let n = Math.min(lex.longest, text.length - i, most); n > 0; n--) {
         // Single characters of the other language are too often parts of longer words, and shared words mean other things there.
         if (lex === second && (n < 2 || sure)) break;
         const entry = lex.entries.get(source.slice(i, i + n));
@@ -232,15 +230,9 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
     if (hit) {
       flush(i);
       // 木のそば: beside a tree, and nothing wooden.
-      const bare =
-        hit.language === 'ja' && OF_A_PLACE.test(text.slice(i + hit.length - 1))
-          ? lexicon('ja').entries.get(text.slice(i, i + hit.length - 1))
-          : undefined;
-      if (bare) {
-        push('known', text.slice(i, i + hit.length - 1), i, bare, 'ja');
-        i += hit.length - 1;
-        continue;
-      }
+      const end = i + hit.length - 1;
+      const bare = hit.language === 'ja' && OF_A_PLACE.test(text.slice(end)) && find(i, end - i);
+      if (bare && bare.length === end - i) Object.assign(hit, bare);
       push('known', text.slice(i, i + hit.length), i, hit.entry, hit.language);
       i += hit.length;
       continue;

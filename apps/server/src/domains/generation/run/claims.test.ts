@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergedClaims } from './claims.ts';
+import { boundedClaims, mergedClaims } from './claims.ts';
 
 it('ticks of several pictures what every one of them shows', () => {
   expect(
@@ -17,5 +17,11 @@ it('ticks of several pictures what every one of them shows', () => {
   ).toEqual([
     { text: 'lake', state: 'missing' },
     { text: 'fox', state: 'drawn' },
+  ]);
+});
+
+it('keeps what an engine says of how a thing is drawn', () => {
+  expect(boundedClaims([{ text: 'old man', state: 'drawn', note: 'figure' }])).toEqual([
+    { text: 'old man', state: 'drawn', note: 'figure' },
   ]);
 });
