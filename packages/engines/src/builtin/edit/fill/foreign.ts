@@ -1,3 +1,4 @@
+import { patchesOf } from '../../../analyse/classical/planes.ts';
 import type { Mask, Raster } from '../edit-op.ts';
 
 /** Longer side of the size it is looked at. */
@@ -7,6 +8,8 @@ const RING = 0.07;
 const BAND = 0.14;
 /** A colour this far from every colour around the hole, in levels, belongs to something else. */
 const FAR = 26;
+/** What hangs together over less of the picture is no thing but texture: foam, leaves, sparks. */
+const LEAST = 0.004;
 /** Where so much would be foreign the hole is all there is to go by, and nothing is. */
 const MOST = 0.85;
 
@@ -52,6 +55,9 @@ export function foreignTo({ width, height, data }: Raster, mask: Mask): Uint8Arr
       foreign += marks[at]!;
     }
   }
+  const { patches, labels } = patchesOf(marks, w, h);
+  const things = new Set(patches.filter(({ area }) => area >= LEAST * w * h).map(({ label }) => label));
+  for (let at = 0; at < marks.length; at++) if (!things.has(labels[at]!)) marks[at] = 0;
   const out = new Uint8Array(width * height);
   if (foreign > MOST * open) return out;
   for (let y = 0; y < height; y++)
@@ -105,9 +111,9 @@ const apart = (colours: Float32Array, a: number, b: number): number =>
   (colours[a + 1]! - colours[b + 1]!) ** 2 +
   (colours[a + 2]! - colours[b + 2]!) ** 2;
 
-/** Marked, or within two cells of what is. */
+/** Marked, or beside what is: there the two are mixed. */
 function beside(marks: Uint8Array, w: number, h: number, x: number, y: number): 0 | 1 {
-  for (let cy = Math.max(0, y - 2); cy <= Math.min(h - 1, y + 2); cy++)
-    for (let cx = Math.max(0, x - 2); cx <= Math.min(w - 1, x + 2); cx++) if (marks[cy * w + cx]) return 1;
+  for (let cy = Math.max(0, y - 1); cy <= Math.min(h - 1, y + 1); cy++)
+    for (let cx = Math.max(0, x - 1); cx <= Math.min(w - 1, x + 1); cx++) if (marks[cy * w + cx]) return 1;
   return 0;
 }

@@ -10,5 +10,5 @@ export const erase: EditOp = (request, run) => {
   const { seed, mask } = request;
   const barred = foreignTo(picture, mask);
   const checkpoint: typeof run.checkpoint = (done, stage) => run.checkpoint(done, stage);
-  return { picture: fillHole(picture, mask, { seed, barred, checkpoint }) };
+  return { picture: fillHole(picture, mask, { seed, barred, upright: 5, checkpoint }) };
 };

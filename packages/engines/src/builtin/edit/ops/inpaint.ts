@@ -19,7 +19,7 @@ export const inpaint: EditOp = async (request, run) => {
   if (!mask) throw new RefusedInputError('mask', 'No mask');
   const barred = foreignTo(picture, mask);
   const checkpoint: typeof run.checkpoint = (done, stage) => run.checkpoint(done * 0.6, stage);
-  const filled = fillHole(picture, mask, { seed, barred, checkpoint });
+  const filled = fillHole(picture, mask, { seed, barred, upright: 5, checkpoint });
   const box = boxOf(mask);
   const text = prompt.trim();
   if (!box || text === '') return { picture: filled };

@@ -134,6 +134,23 @@ describe('try_on', { timeout: 60_000 }, () => {
     expect(await bodyBy((x, y) => solid(x, y) && !open(x, y))).toEqual(whole);
   });
 
+  it('takes the waist above a wide skirt for no neck, where hair hides the real one', async () => {
+    // A head with hair to the shoulders, arms along a body, and a skirt to the feet, of 200 by 300 pixels.
+    const half = (y: number): number =>
+      y < 40 ? 0 : y < 78 ? 17 : y < 150 ? 29 : y < 160 ? 20 : 20 + 0.35 * (y - 160);
+    const data = Float32Array.from({ length: 200 * 300 }, (_, at) => {
+      const [x, y] = [at % 200, Math.floor(at / 200)];
+      return y < 280 && Math.abs(x - 100) < half(y) ? 1 : 0;
+    });
+    const { head, shoulder } = await bodyOf(
+      raster(200, 300, () => [120, 120, 120]),
+      { share: { width: 200, height: 300, data }, sure: true },
+    );
+    expect(head.top).toBeCloseTo(40, -1);
+    expect(head.chin).toBeLessThan(85);
+    expect(shoulder.y).toBeLessThan(110);
+  });
+
   it('dresses a drawn figure whose head is a third of it below the chin and above the feet, on a lit floor', async () => {
     const small = await decodePicture(
       await drawn(

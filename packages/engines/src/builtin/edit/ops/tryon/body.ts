@@ -177,7 +177,9 @@ function neckOf(outline: Outline): number | null {
     for (let row = y + 1; row < Math.min(bottom, y + 0.3 * (bottom - top)); row += 1)
       below = Math.max(below, widthAt(outline, row));
     const depth = below / Math.max(1, here);
-    if (y - top < 2.3 * above && above > 1.15 * here && depth > 1.3 && (!best || depth >= best.depth))
+    // Narrow for long and only then wide is a head with its shoulders: the narrow place below them is a waist.
+    const isHead = widthAt(outline, top + 0.35 * (y - top)) > 0.7 * above;
+    if (isHead && y - top < 2.3 * above && above > 1.15 * here && depth > 1.3 && (!best || depth >= best.depth))
       best = { y, depth };
   }
   return best?.y ?? null;
