@@ -16,9 +16,9 @@ import {
   type PromptWords,
   type Reason,
   type RemoteHandle,
-  type SubjectTraits,
   type SubjectWords,
 } from '../engine.ts';
+import type { SubjectTraits } from '../kept-subject.ts';
 import { asFault, because, stopped } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
 import { claimsBefore } from './edit/claims-before.ts';

@@ -1,5 +1,6 @@
 import type { PersonLook } from '@atelier/painter/person-look';
-import type { EngineTask, KeptSubject } from '../engine.ts';
+import type { EngineTask } from '../engine.ts';
+import type { KeptSubject } from '../kept-subject.ts';
 import { indexesOf, inputBytes, invalidField as invalid } from '../task/inputs.ts';
 import { personOf } from './person-traits.ts';
 

@@ -1,6 +1,6 @@
 import { type PersonLook as KeptLook, personLook } from '@atelier/contract/generation/characters';
 import type { PersonLook } from '@atelier/painter/person-look';
-import type { SubjectTraits } from '../engine.ts';
+import type { SubjectTraits } from '../kept-subject.ts';
 
 /**
  * The painter's people as the traits of a subject, and back. The product keeps them in the contract's words, the painter draws them in

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Ratio, Style } from '@atelier/contract/vocabulary/generation';
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import type { KeptSubject } from '@atelier/engines/engine';
+import type { KeptSubject } from '@atelier/engines/kept-subject';
 import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { OPEN_STATES } from '../generation.tables.ts';

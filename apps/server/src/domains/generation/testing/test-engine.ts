@@ -12,9 +12,9 @@ import {
   type PromptWords,
   type Reason,
   type RemoteHandle,
-  type SubjectTraits,
   type SubjectWords,
 } from '@atelier/engines/engine';
+import type { SubjectTraits } from '@atelier/engines/kept-subject';
 import sharp from 'sharp';
 
 type Artefact = Extract<EngineEvent, { type: 'artefact' }>;
