@@ -23,6 +23,8 @@ export interface Evidence {
 /** Less than this share of the picture is nobody's tick: a hundred pixels in a thousand by a thousand, in a box of 18 at its longest. */
 const LEAST_SHARE = 0.0001;
 const LEAST_SIDE = 0.018;
+/** Of its own height, where that is not beyond the picture. */
+const LEAST_PART = 0.3;
 /** Of a thing's pixels in its named colour, so that the thing may be called so. */
 export const COLOUR_SHARE = 0.18;
 
@@ -149,8 +151,10 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
   const kinds = new Map<SubjectKind, { individuals: number; own: number[] }>();
   for (const placed of stage.placed) {
     const own = pixels.get(Math.min(255, ID.subject + placed.index)) ?? [];
-    if (own.length < Math.max(3, n * LEAST_SHARE) || longestSide(own, picture.width) < LEAST_SIDE * Math.sqrt(n))
-      continue;
+    if (own.length < Math.max(3, n * LEAST_SHARE)) continue;
+    const side = longestSide(own, picture.width);
+    // Behind the back of a chair nobody is seen by an elbow.
+    if (side < LEAST_SIDE * Math.sqrt(n) || side < LEAST_PART * Math.min(placed.height, picture.height)) continue;
     const known = kinds.get(placed.subject.kind) ?? { individuals: 0, own: [] };
     kinds.set(placed.subject.kind, { individuals: known.individuals + 1, own: known.own.concat(own) });
   }

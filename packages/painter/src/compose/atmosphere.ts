@@ -3,6 +3,17 @@ import type { SceneGraph, Season, TimeOfDay, Weather } from '../scene.ts';
 import type { Atmosphere, Camera, Fog, Light, Rgb, Rng } from '../stage.ts';
 import { COVER, RIGS, type Rig } from './rigs.ts';
 
+/** Words for the moon that say how much of it is lit. */
+const MOONS: readonly (readonly [RegExp, number])[] = [
+  [/full|harvest|llena|满月|圆月|満月|名月/, 1],
+  [/half|media|半月/, 0.5],
+  [/crescent|creciente|弯月|残月|新月|三日月/, 0.25],
+];
+function moonAsSaid({ said }: SceneGraph, chosen: number): number {
+  const word = said?.['sky:moon']?.toLowerCase() ?? '';
+  return MOONS.find(([words]) => words.test(word))?.[1] ?? chosen;
+}
+
 export interface Air {
   atmosphere: Atmosphere;
   light: Light;
@@ -115,7 +126,7 @@ export function composeAir(
           radius:
             Math.min(width, height) *
             (scene.sky.includes('moon') ? sunNode.range(0.045, 0.075) : sunNode.range(0.026, 0.042)),
-          phase: scene.sky.includes('moon') && sunNode.chance(0.65) ? 1 : sunNode.range(0.35, 1),
+          phase: moonAsSaid(scene, scene.sky.includes('moon') && sunNode.chance(0.65) ? 1 : sunNode.range(0.35, 1)),
         }
       : null,
     key:
