@@ -3,12 +3,13 @@ import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { effectiveGrade, grantEntitlement } from '../entitlement.repo.ts';
 import { discountsHold } from '../find-discounts.ts';
+import { grantDaily } from '../grant-daily.ts';
 import { grantCredits, revokeCredits } from '../ledger.repo.ts';
 import { changeMethod, stillCharged } from '../methods/change-method.ts';
 import { keepMethod } from '../methods/keep-method.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, PlanSide, ProductRow, TradeDeps } from '../trade.deps.ts';
-import { cycleOf, givePeriod, grantGrace } from './give.ts';
+import { cycleOf, givePeriod, gradeOf, grantGrace } from './give.ts';
 import { trialReminder } from './reminders.ts';
 import {
   changeSubscription,
@@ -183,6 +184,8 @@ async function beginTrial(deps: TradeDeps, trx: Trx, beginning: Beginning): Prom
     expiresAt: end,
     label: { sku: 'trial' },
   });
+  // The day's free credits are the grade's from its first day (billing A24).
+  await grantDaily(trx, { userId: order.user_id, grade: gradeOf(offer), now, edition: deps.platform.config.edition });
 }
 
 /** A renewal was paid: the next period, from the boundary of the one before (billing 4.2). */
