@@ -137,7 +137,7 @@ it.each<[Invariant, string, string[]]>([
     ['update trade_order set amount = amount + 1 where status = 2'],
   ],
   ['I14', 'an active order whose charge is gone', [`delete from payment where kind = 'charge' and amount = 300`]],
-  ['I15', 'a charge below zero', [`update payment set amount = -amount where kind = 'charge' and amount = 300`]],
+  ['I15', 'a charge of nothing', [`update payment set amount = 0 where kind = 'charge' and amount = 300`]],
   ['I14', "somebody else's lot", [`update credit_grant set user_id = user_id + 1 where source_key like 'order:%'`]],
   ['I16', 'two live subscriptions', [copy('subscription', "state = 'trialing'", newId)]],
   ['I16', 'a gap between periods', [`update billing_period set starts_at = starts_at + interval '1 hour' where n = 2`]],
