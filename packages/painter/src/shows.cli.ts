@@ -6,7 +6,7 @@ import { createFrame, type Frame, ID } from './frame.ts';
 import { parseReadings } from './language/lexicon/effect.ts';
 import { lexiconTables } from './language/lexicon/lexicon.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
-import { PLACE_SHOWS, SHOWS } from './language/shows.data.ts';
+import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './language/shows.data.ts';
 import { CARRIED, isAnimate, POSES } from './language/vocabulary.ts';
 import { paint } from './paint.ts';
 import { registerAllPlaces } from './places/all.ts';
@@ -27,9 +27,20 @@ const SIDE = 56;
 const CHANGED = 0.012;
 const scene = parsePrompt({ prompt: '' });
 
-function painted(subject: Subject, drawn: boolean, seed = 7): Frame {
-  const hints = { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn };
-  const alone = { ...scene, subjects: [subject], place: 'field' as const, placeNamed: true, time: 'noon' as const };
+/** Whole, as head and shoulders, or drawn by lines. */
+type Manner = 'painted' | 'near' | 'drawn';
+
+function painted(subject: Subject, manner: Manner, seed = 7): Frame {
+  const hints = { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn: manner === 'drawn' };
+  const shot = manner === 'near' ? ('portrait' as const) : null;
+  const alone = {
+    ...scene,
+    camera: { ...scene.camera, shot },
+    subjects: [subject],
+    place: 'field' as const,
+    placeNamed: true,
+    time: 'noon' as const,
+  };
   const stage = compose(alone, { width: SIDE, height: SIDE, seed, time: 0, hints, checkpoint: () => undefined });
   const painter = subjectPainter(subject.kind)!;
   const frame = createFrame(SIDE, SIDE);
@@ -46,7 +57,7 @@ function painted(subject: Subject, drawn: boolean, seed = 7): Frame {
   try {
     painter.paint(frame, at, stage);
   } catch (error) {
-    process.stderr.write(`\n${subject.kind} ${subject.traits.join()} ${subject.pose} ${drawn}: ${String(error)}\n`);
+    process.stderr.write(`\n${subject.kind} ${subject.traits.join()} ${subject.pose} ${manner}: ${String(error)}\n`);
   }
   paintEffects(frame, at, stage);
   return frame;
@@ -88,8 +99,14 @@ for (const language of ['en', 'es', 'zh', 'ja'] as const)
         for (const { role, value } of effects) if (role === 'trait' || role === 'wear') traits.add(value);
 traits.delete('red_beanie');
 for (const kind of CARRIED) traits.add(kind);
-/** `people` after the program's name: of kinds only people are painted anew, and no places. */
+/** `people` after the program's name: of kinds only people are painted anew, and no places; manners after that: in those alone. */
 const onlyPeople = process.argv[2] === 'people';
+const manners = process.argv.slice(3);
+const TABLES: Readonly<Record<Manner, Readonly<Record<string, string>>>> = {
+  painted: SHOWS,
+  near: SHOWS_NEAR,
+  drawn: SHOWS_DRAWN,
+};
 
 /** Which of the words change the picture: whole halves that change nothing are left aside at once. */
 function changing(list: readonly string[], changes: (list: string[]) => boolean, each: boolean): string[] {
@@ -100,32 +117,38 @@ function changing(list: readonly string[], changes: (list: string[]) => boolean,
   return [...changing(list.slice(0, half), changes, false), ...changing(list.slice(half), changes, false)];
 }
 
+/** What head and shoulders do not show, though it moves an arm: what hands hold, and deeds. */
+const BELOW = new Set(
+  'bag balloon book bow camera candle cup fan gift guitar lantern rose shield staff sword'.split(' '),
+);
+
 const plain = (kind: string): Subject => ({ kind, count: 1, colours: [], pose: null, size: 0, traits: [], words: [] });
-const rows: Record<string, string[]> = { painted: [], drawn: [] };
+const rows: Record<Manner, string[]> = { painted: [], near: [], drawn: [] };
 for (const kind of drawableSubjects()) {
-  for (const manner of ['painted', 'drawn'] as const) {
-    if (manner === 'drawn' && !(kind in PEOPLE)) continue;
-    if (onlyPeople && !(kind in PEOPLE)) {
-      rows[manner]!.push(`  ${kind}: '${SHOWS[kind]}',`);
+  for (const manner of ['painted', 'near', 'drawn'] as const) {
+    if (manner !== 'painted' && !(kind in PEOPLE)) continue;
+    if (onlyPeople && (!(kind in PEOPLE) || (manners.length > 0 && !manners.includes(manner)))) {
+      rows[manner].push(`  ${kind}: '${TABLES[manner][kind]}',`);
       continue;
     }
-    const of = (over: Partial<Subject>): Frame => painted({ ...plain(kind), ...over }, manner === 'drawn');
+    const of = (over: Partial<Subject>): Frame => painted({ ...plain(kind), ...over }, manner);
     const base = of({});
     // Faces and clothes are chosen by the seed: what one happens to have by itself, another shows.
-    const again = (over: Partial<Subject>): Frame => painted({ ...plain(kind), ...over }, manner === 'drawn', 12);
+    const again = (over: Partial<Subject>): Frame => painted({ ...plain(kind), ...over }, manner, 12);
     const second = kind in PEOPLE ? again({}) : base;
     const differ = (over: Partial<Subject>): boolean =>
       differs(base, of(over)) > CHANGED || (kind in PEOPLE && differs(second, again(over)) > CHANGED);
     const shown: string[] = [];
-    shown.push(...changing([...traits].sort(), (list) => differ({ traits: list }), kind in PEOPLE));
-    for (const pose of isAnimate(kind) ? POSES : []) if (differ({ pose })) shown.push(`~${pose}`);
+    const told = [...traits].filter((trait) => manner !== 'near' || !BELOW.has(trait)).sort();
+    shown.push(...changing(told, (list) => differ({ traits: list }), kind in PEOPLE));
+    for (const pose of isAnimate(kind) && manner !== 'near' ? POSES : []) if (differ({ pose })) shown.push(`~${pose}`);
     const takes = (['red', 'blue', 'green', 'white', 'black'] as const).filter(
       (colour) => colourShare(of({ colours: [colour] }), colour) >= COLOUR_SHARE * (kind in PEOPLE ? 0.5 : 1),
     );
     if (takes.length >= 4) shown.push('+colour');
     for (const colour of Object.keys(PIGMENT) as ColourName[])
       if (colourShare(base, colour) >= COLOUR_SHARE) shown.push(`=${colour}`);
-    rows[manner]!.push(`  ${kind}: '${shown.join(' ')}',`);
+    rows[manner].push(`  ${kind}: '${shown.join(' ')}',`);
   }
   process.stderr.write('.');
 }
@@ -168,12 +191,17 @@ writeFileSync(
  * before a pose, '+colour' where it takes the colours it is told, '=' before a colour it has by itself. Written by a program: do not edit.
  */
 export const SHOWS: Readonly<Record<string, string>> = {
-${rows.painted!.join('\n')}
+${rows.painted.join('\n')}
+};
+
+/** The same of people of whom head and shoulders fill the picture. */
+export const SHOWS_NEAR: Readonly<Record<string, string>> = {
+${rows.near.join('\n')}
 };
 
 /** The same of people in styles that draw them by lines. */
 export const SHOWS_DRAWN: Readonly<Record<string, string>> = {
-${rows.drawn!.join('\n')}
+${rows.drawn.join('\n')}
 };
 
 /** Of places: kinds of them, and '~' before a mood. */

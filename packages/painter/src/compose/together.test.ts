@@ -65,6 +65,21 @@ describe('things that belong together', () => {
     }
   });
 
+  it.each([
+    ['a woman sitting on a bench', 'woman', 'bench'],
+    ['老奶奶坐在沙发上', 'woman', 'sofa'],
+    ['a king on a throne', 'man', 'throne'],
+  ])('%s: seated before the back rest, turned to the viewer', (prompt, who, seat) => {
+    for (const seed of [1, 4, 7]) {
+      const list = placed(prompt, seed);
+      const [guest, host] = [one(list, who), one(list, seat)];
+      expect(guest.subject.pose).toBe('sit');
+      expect(guest.z).toBeLessThan(host.z);
+      expect(guest.y).toBeGreaterThan(host.y - host.height * 0.6);
+      expect(host.subject.traits).not.toContain('from_behind');
+    }
+  });
+
   it('seats people in the boat, lays fruit in the bowl, spans the river with the bridge', () => {
     for (const seed of [1, 5, 9]) {
       const trip = placed('an old fisherman in a boat on a lake', seed);

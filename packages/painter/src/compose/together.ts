@@ -15,10 +15,11 @@ const SURFACES: Readonly<Record<string, { top: number; free: number; people: boo
   desk: { top: 0.62, free: 0.3, people: false },
   bed: { top: 0.5, free: 0.55, people: true },
   sofa: { top: 0.5, free: 0.5, people: true },
-  armchair: { top: 0.5, free: 0.3, people: true },
+  armchair: { top: 0.5, free: 0.55, people: true },
   bench: { top: 0.5, free: 0.7, people: true },
   hammock: { top: 0.34, free: 0.5, people: true },
-  chair: { top: 0.48, free: 0.2, people: true },
+  throne: { top: 0.4, free: 0.7, people: true },
+  chair: { top: 0.48, free: 0.6, people: true },
 };
 const SPANNED = new Set(['river', 'lake', 'pond', 'fjord', 'valley']);
 /** Real height in metres up to which a thing is put on a table. */
@@ -95,7 +96,9 @@ function setOn(stage: Stage, host: Loose, all: Loose[]): void {
     !stage.hints.drawn &&
     host.subject.kind !== 'bed' &&
     host.subject.kind !== 'hammock' &&
-    guests.some((g) => isPerson(g.subject.kind) && !g.subject.look);
+    guests.some((g) => isPerson(g.subject.kind) && g.subject.traits.includes('from_behind'));
+  if (people)
+    for (const g of guests) if (isPerson(g.subject.kind) && !resting(g)) g.subject = { ...g.subject, pose: 'sit' };
   if (turned) host.subject = { ...host.subject, traits: [...host.subject.traits, 'from_behind'] };
   // The carrier takes the middle and its true size beside what it carries, as far as the picture has room.
   const { width: W, height: H } = stage;

@@ -2,7 +2,7 @@ import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
 import { WORLD_PLACES } from '../world/places.data.ts';
 import { LONGEST } from '../world/sizes.data.ts';
 import { ARRANGED, BARE_OF_SNOW, COLOURED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
-import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN } from './shows.data.ts';
+import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './shows.data.ts';
 import { COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
 
 /** Sky above the scene can be seen from here. */
@@ -31,8 +31,9 @@ function words(list: string | undefined): ReadonlySet<string> {
 
 /** What changes the picture of a subject in this scene: traits, '~pose', '+colour', '=colour'. */
 function shown(scene: SceneGraph, { kind }: Subject): ReadonlySet<string> {
-  const lines = DRAWN_STYLES.includes(scene.style) || ['portrait', 'close', 'macro'].includes(scene.camera.shot ?? '');
-  return words((lines ? SHOWS_DRAWN[kind] : undefined) ?? SHOWS[kind]);
+  const near = ['portrait', 'close', 'macro'].includes(scene.camera.shot ?? '');
+  const manner = DRAWN_STYLES.includes(scene.style) ? SHOWS_DRAWN : near ? SHOWS_NEAR : SHOWS;
+  return words(manner[kind] ?? SHOWS[kind]);
 }
 
 /** Whether a painter of this kind takes a colour it is told, or has it by itself. */

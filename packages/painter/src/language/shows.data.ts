@@ -9,7 +9,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   apple: 'fire from_behind glowing +colour =red =orange =brown =crimson =coral',
   armchair: 'fire from_behind glowing +colour =blue =black =navy',
   astronaut:
-    'armor bald balloon beard book bow bun candle cape cat_ears coat dress fan glasses glowing guitar hero hood hoodie horns kimono lantern long_hair ponytail rose scarf school_uniform shield short_hair staff suit sword tie twin_tails umbrella wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =white =grey =silver',
+    'armor bald balloon book bow candle cape cat_ears coat dress fan from_behind glowing guitar hero hood hoodie horns kimono lantern rose scarf school_uniform shield staff suit sword tie umbrella wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =white =grey =silver',
   backpack: 'fire from_behind glowing +colour =black',
   bag: 'fire from_behind glowing +colour =black =grey',
   ball: 'fire glowing +colour =blue =black =grey =navy',
@@ -34,7 +34,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   bookshelf: 'fire from_behind glowing =black =grey',
   bottle: 'fire from_behind glowing =black =grey',
   bowl: 'fire glowing +colour =black =grey',
-  boy: 'armor bald balloon beanie beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears coat crown dress fan flower_crown glowing guitar hat headphones helmet hero hood horns kimono lantern long_hair old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf shield staff straw_hat suit sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =orange =blue =brown =black =grey =gold =beige =navy',
+  boy: 'armor bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =orange =yellow =blue =brown =gold =violet =beige =navy =cream',
   branch: 'blossom fire from_behind glowing =green =black =grey =mint',
   bread: 'fire from_behind glowing +colour =red =orange =yellow =brown =grey =gold =beige =coral =cream',
   bridge: 'fire from_behind glowing +colour =red =pink =grey =crimson =coral',
@@ -65,14 +65,14 @@ export const SHOWS: Readonly<Record<string, string>> = {
   chest: 'fire from_behind glowing =red =orange =brown =grey =beige =coral',
   chicken: 'fire glowing ~jump ~fly ~swim +colour =red =orange =yellow =brown =gold =beige =coral =cream',
   child:
-    'armor backpack bag bald balloon beanie beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears coat crown dress fan flower_crown glowing guitar hat headphones helmet hero hood horns kimono lantern long_hair old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield staff straw_hat suit sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =white =grey =silver',
+    'angry armor bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun calm_face camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shield short_hair smiling staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =yellow =black =grey =gold =silver =beige =cream',
   christmas_tree: 'fire glowing =black =grey',
   church: 'fire from_behind glowing +colour =white =grey =silver',
   clock: 'fire from_behind glowing =white =grey =silver',
   coffee: 'fire from_behind glowing ice +colour =white =grey =silver',
   cottage: 'fire from_behind glowing =grey =silver',
   couple:
-    'armor backpack bag bald balloon beanie beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears coat crown dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =pink =black =grey =crimson =coral',
+    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
   cow: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
   crab: 'fire glowing ~fly +colour =red =orange =brown =crimson =beige =coral',
   crane: 'fire glowing ~jump ~fly ~swim +colour =white =grey =silver',
@@ -85,7 +85,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   dahlia: 'fire glowing +colour =green =white =silver',
   daisy: 'fire glowing +colour =green =white =silver',
   dancer:
-    'armor backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow brown_hair candle cap cape cat_ears coat crown fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit sword tie top_hat twin_tails umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~read ~ride +colour =pink =white =silver =magenta',
+    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~read ~ride +colour =pink =white =silver =magenta',
   deer: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =red =orange =brown =grey =gold =beige =coral =cream',
   desk: 'fire from_behind glowing =red =orange =brown =black =grey =gold =beige =coral =cream',
   diamond: 'fire from_behind glowing +colour =blue =grey =navy',
@@ -105,7 +105,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   egg: 'fire from_behind glowing +colour =white =grey =silver',
   elephant:
     'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
-  elf: 'armor backpack bag bald balloon beanie beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cat_ears crown dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat sword top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =yellow =green =grey =gold =beige =mint =cream',
+  elf: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow brown_hair camera candle cap cat_ears crown cup dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_hat red_hair ribbon rose scarf school_uniform shield staff straw_hat suit surprised sword tie top_hat umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =green =grey =mint',
   emerald: 'fire from_behind glowing +colour =red =pink =grey =magenta =crimson =coral',
   farm: 'fire from_behind glowing +colour =grey =silver',
   fence: 'fire from_behind glowing +colour =orange =yellow =brown =grey =gold =beige =cream',
@@ -128,7 +128,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   gift: 'fire from_behind glowing +colour =yellow =blue =purple =gold =violet =beige =navy =lavender =cream',
   giraffe:
     'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =orange =brown =grey =gold =silver =beige =coral',
-  girl: 'armor backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears coat crown dress fan flower_crown glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears pointed_hat red_hair ribbon rose scarf shield short_hair staff straw_hat suit sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =blue =white =grey =silver =violet =navy',
+  girl: 'armor bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =orange =blue =white =grey =silver =violet =coral',
   glass: 'fire from_behind glowing =black =grey =silver',
   goat: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
   gondola: 'fire from_behind glowing +colour =white =grey =silver',
@@ -161,7 +161,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   key: 'fire from_behind glowing +colour =grey =silver',
   kite: 'fire from_behind glowing +colour =red =pink =turquoise =teal =crimson =coral =mint',
   knight:
-    'backpack bag bald balloon beard book bow bun candle cat_ears coat crown dress fan flower_crown glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair pointed_ears ponytail ribbon rose scarf school_uniform shield short_hair staff suit tie twin_tails umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =white =grey =silver =magenta =crimson =coral',
+    'bald balloon book bow candle cat_ears coat crown dress fan flower_crown from_behind glowing guitar headphones hero hood hoodie horns kimono lantern rose scarf school_uniform shield staff suit tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =pink =white =grey =silver =crimson =coral',
   koala:
     'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =white =grey =silver',
   koi: 'fire glowing ~jump ~fly +colour =red =orange =white =grey =silver =crimson =coral',
@@ -180,15 +180,15 @@ export const SHOWS: Readonly<Record<string, string>> = {
     'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   locomotive: 'fire from_behind glowing =black =grey',
   lotus: 'fire glowing +colour =green =pink =magenta =crimson =mint',
-  man: 'armor backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears crown dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield staff straw_hat sword top_hat twin_tails umbrella white_hair wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =crimson =coral',
+  man: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun candle cap cape cat_ears coat crown curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf shield short_hair staff straw_hat surprised sword top_hat twin_tails umbrella white_hair wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =grey =silver =crimson =coral',
   mansion: 'fire from_behind glowing +colour =red =orange =grey =silver =coral',
   maple: 'fire glowing =green =grey =mint',
   mask: 'fire from_behind glowing +colour =white =grey =silver',
   mermaid:
-    'armor backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears crown fan flower_crown glasses glowing guitar hat headphones helmet hero hood horns kimono lantern mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf shield short_hair staff straw_hat sword top_hat twin_tails umbrella white_hair wings ~stand ~walk ~run ~fly ~read +colour =red =orange =purple =brown =cyan =turquoise =teal =magenta =crimson =coral',
+    'angry armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf shield short_hair staff straw_hat surprised sword top_hat twin_tails umbrella white_hair wings ~stand ~walk ~run ~jump ~fly ~sleep ~read +colour =red =orange =brown =cyan =turquoise =teal =magenta =crimson =coral',
   mill: 'fire from_behind glowing +colour =white =grey =silver',
   monastery: 'fire from_behind glowing =grey =silver',
-  monk: 'armor backpack bag balloon beanie beret book bow bun candle cap cape cat_ears coat crown dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair pointed_ears pointed_hat ponytail ribbon rose scarf school_uniform shield short_hair staff straw_hat suit sword tie top_hat twin_tails umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =orange =yellow =brown =gold =beige =coral =cream',
+  monk: 'armor baby backpack bag balloon beanie beard beret book bow candle cap cape cat_ears coat crown dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern mask old pointed_ears pointed_hat ribbon rose scarf school_uniform shield staff straw_hat suit sword tie top_hat umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =orange =yellow =brown =gold =beige =coral =cream',
   monkey:
     'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =beige =cream',
   mosque: 'fire from_behind glowing +colour =white =grey =silver',
@@ -198,7 +198,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   mug: 'fire from_behind glowing +colour =black =grey',
   mushroom: 'fire from_behind glowing +colour =red =orange =pink =grey =silver =crimson =coral',
   ninja:
-    'armor backpack bag bald balloon beard book bow bun candle cape cat_ears coat crown dress fan flower_crown glowing guitar headphones hero hood horns kimono lantern long_hair pointed_ears ponytail ribbon rose scarf school_uniform shield short_hair staff suit tie twin_tails umbrella wings ~stand ~sit ~lie ~walk ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
+    'armor backpack bag balloon book bow candle cape cat_ears coat crown dress fan flower_crown from_behind glowing guitar headphones hero hood horns kimono lantern pointed_ears ribbon rose scarf school_uniform shield staff suit tie umbrella wings ~stand ~sit ~lie ~walk ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
   oak: 'fire glowing =green =grey =mint',
   octopus: 'fire glowing ~fly +colour =red =orange =brown =white =silver =crimson =coral',
   orange: 'fire from_behind glowing =red =orange =yellow =brown =gold =beige =coral =cream',
@@ -220,7 +220,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   peony: 'fire glowing +colour =green =white =silver',
   perfume: 'fire from_behind glowing =grey =silver',
   person:
-    'armor backpack bag bald balloon beanie beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears crown dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield staff straw_hat sword top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =crimson =coral',
+    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat surprised sword top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
   phoenix: 'glowing ~swim +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
   phone: 'fire from_behind glowing =blue =black =navy',
   piano: 'fire from_behind glowing +colour =black =grey',
@@ -238,7 +238,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   pottery: 'fire from_behind glass glowing +colour =white =grey =silver',
   present: 'fire from_behind glowing +colour =white =grey =silver',
   princess:
-    'armor backpack bag bald balloon black_hair blonde_hair blue_hair book bow brown_hair bun candle cape cat_ears coat crown fan flower_crown glasses glowing guitar headphones hero hood hoodie horns kimono lantern old pink_hair pointed_ears ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff suit sword tie twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =yellow =purple =white =gold =silver =violet =beige =lavender =cream',
+    'armor baby backpack bag bald balloon beard black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff suit surprised sword tie twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =purple =white =silver =violet =beige =lavender',
   pumpkin: 'fire from_behind glowing +colour =red =orange =brown =gold =crimson =beige =coral',
   pyramid: 'fire from_behind glowing +colour =orange =yellow =grey =gold =silver =beige =cream',
   rabbit:
@@ -250,7 +250,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
     'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   ring: 'fire from_behind glowing =yellow =grey =gold =beige',
   robot:
-    'backpack bag bald balloon beard book bow bun candle cape cat_ears coat crown dress fan flower_crown glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair ponytail ribbon rose scarf school_uniform shield short_hair staff suit sword tie twin_tails umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride =white =grey =silver',
+    'bald balloon book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hero hood hoodie horns kimono lantern ribbon rose scarf school_uniform shield staff suit sword tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride =white =grey =silver',
   rock: 'fire from_behind glowing +colour =white =grey =silver',
   rocket: 'from_behind glowing +colour =orange =white =grey =silver',
   roof: 'fire from_behind glowing +colour =red =orange =brown =crimson =coral',
@@ -259,7 +259,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   ruby: 'fire from_behind glowing +colour =white =grey =silver',
   sailboat: 'fire from_behind glowing +colour =white =grey =silver',
   samurai:
-    'armor backpack bag bald balloon beard book bow bun candle cape cat_ears coat crown dress fan flower_crown glowing guitar hero hood hoodie horns kimono lantern long_hair ponytail ribbon rose scarf school_uniform shield short_hair staff suit tie twin_tails umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
+    'armor baby balloon beard book bow candle cape cat_ears coat crown dress fan flower_crown from_behind glowing guitar hero hood hoodie horns kimono lantern old rose scarf school_uniform shield staff suit tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
   sapphire: 'fire from_behind glowing +colour =red =pink =grey =magenta =crimson =coral',
   sculpture: 'fire from_behind glowing golden +colour =white =grey =silver',
   seagull: 'fire glowing ~swim +colour =white =grey =silver',
@@ -335,16 +335,53 @@ export const SHOWS: Readonly<Record<string, string>> = {
   windowsill: 'fire from_behind glowing =white =grey =silver',
   wine: 'fire from_behind glowing =black =grey =silver',
   witch:
-    'armor backpack bag bald balloon black_hair blonde_hair blue_hair book bow brown_hair bun cape cat_ears coat fan glowing guitar headphones hero hood hoodie horns kimono lantern old pink_hair pointed_ears ponytail red_hair scarf school_uniform shield short_hair suit sword tie twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =brown =black =grey =crimson =coral',
+    'armor baby bald balloon beard black_hair blonde_hair blue_hair book bow braids brown_hair bun candle cape cat_ears coat curly_hair fan from_behind glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair old pink_hair ponytail red_hair rose scarf school_uniform shield short_hair suit surprised sword tie twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
   wizard:
-    'armor backpack bag bald balloon black_hair blonde_hair blue_hair book bow brown_hair bun cat_ears coat dress fan glowing guitar hero hood hoodie horns kimono lantern long_hair old pink_hair ponytail red_hair scarf school_uniform shield short_hair suit sword tie twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =blue =purple =violet =navy =lavender',
+    'armor baby bald balloon black_hair blonde_hair blue_hair book bow brown_hair candle cat_ears coat dress fan from_behind glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears red_hair rose scarf school_uniform shield suit surprised sword tie umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =blue =purple =violet =navy =lavender',
   wolf: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
   woman:
-    'armor backpack bag bald balloon beanie beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears coat crown fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =yellow =pink =brown =gold =magenta =crimson =beige =coral =cream',
+    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =magenta =crimson =coral',
   yacht: 'fire from_behind glowing +colour =white =grey =silver',
   yarn: 'fire from_behind glowing +colour =red =pink =magenta =crimson =coral',
   zebra:
     'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+};
+
+/** The same of people of whom head and shoulders fill the picture. */
+export const SHOWS_NEAR: Readonly<Record<string, string>> = {
+  astronaut:
+    'armor bald cape cat_ears coat dress from_behind glowing hood hoodie horns kimono scarf school_uniform suit tie umbrella wings +colour =white =grey =silver',
+  boy: 'angry armor bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =orange =yellow =brown =grey =gold =beige =cream',
+  child:
+    'angry armor bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =orange =yellow =grey =gold =silver =beige =cream',
+  couple:
+    'armor baby bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair dress flower_crown glasses glowing hat headphones helmet hero hood hoodie horns kimono long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon scarf school_uniform short_hair straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =red =pink =black =grey =crimson =coral',
+  dancer:
+    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =red =pink =magenta',
+  elf: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair brown_hair calm_face cap cat_ears crown dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_hat red_hair ribbon sad scarf school_uniform smiling straw_hat suit surprised tie top_hat umbrella white_hair wings +colour =yellow =green =gold =silver =beige =cream',
+  girl: 'angry armor bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =orange =brown =black =white =grey =gold =silver =beige =coral',
+  knight:
+    'bald cat_ears coat crown flower_crown from_behind glowing headphones hood hoodie horns kimono ribbon scarf suit tie umbrella wings =white =grey =silver',
+  man: 'angry armor baby bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf short_hair smiling straw_hat surprised top_hat twin_tails umbrella white_hair wings +colour =red =orange =pink =grey =silver =crimson =coral',
+  mermaid:
+    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf short_hair smiling straw_hat surprised top_hat twin_tails umbrella white_hair wings +colour =red =orange =brown =magenta =crimson =coral',
+  monk: 'angry armor baby beanie beard beret calm_face cap cape cat_ears coat crown flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely mask old pointed_ears pointed_hat ribbon sad scarf smiling straw_hat suit surprised tie top_hat umbrella wings +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
+  ninja:
+    'armor baby beard cape cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hero hood horns kimono old pointed_ears ribbon scarf school_uniform suit tie umbrella wings +colour =black =grey',
+  person:
+    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat surprised top_hat twin_tails umbrella white_hair wings +colour =red =orange =pink =brown =white =silver =crimson =beige =coral',
+  princess:
+    'angry armor baby backpack bald beard black_hair blonde_hair blue_hair braids brown_hair bun calm_face cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing headphones hero hood hoodie horns kimono lonely long_hair old pink_hair pointed_ears ponytail red_hair ribbon sad scarf school_uniform short_hair smiling suit surprised tie twin_tails umbrella white_hair wings +colour =orange =yellow =brown =gold =beige =coral =cream',
+  robot:
+    'bald cape cat_ears coat crown flower_crown from_behind glowing headphones hood hoodie horns kimono ribbon scarf suit tie umbrella wings =white =grey =silver',
+  samurai:
+    'armor baby beard cape cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hood hoodie horns kimono old pointed_ears scarf school_uniform suit surprised tie umbrella wings +colour =red =orange =pink =brown =black =grey =silver =crimson =coral',
+  witch:
+    'armor baby bald beard black_hair blonde_hair blue_hair braids brown_hair bun calm_face cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing headphones hero hood hoodie horns kimono long_hair old pink_hair pointed_ears ponytail red_hair scarf school_uniform short_hair suit surprised tie twin_tails umbrella white_hair wings +colour =red =orange =brown =black =grey =silver =crimson =coral',
+  wizard:
+    'armor baby bald black_hair blonde_hair blue_hair brown_hair cat_ears coat crown flower_crown from_behind glasses glowing headphones hero hood hoodie horns kimono long_hair old pink_hair pointed_ears red_hair scarf school_uniform suit surprised tie umbrella white_hair wings +colour =blue =purple =white =grey =silver =violet =navy =lavender',
+  woman:
+    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =red =orange =pink =brown =grey =gold =crimson =beige =coral',
 };
 
 /** The same of people in styles that draw them by lines. */

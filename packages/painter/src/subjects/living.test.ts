@@ -3,7 +3,9 @@ import { createRng } from '../core/rng.ts';
 import { createFrame, type Frame, ID } from '../frame.ts';
 import type { SceneGraph, Subject } from '../scene.ts';
 import type { PlacedSubject, Stage, SubjectPainter } from '../stage.ts';
+import type { Form } from '../world/form.ts';
 import { livingSubjects } from './living.ts';
+import { peoplePainters } from './people/people.ts';
 
 const SIZE = 160;
 
@@ -165,6 +167,52 @@ describe('living subjects', () => {
       }
     },
   );
+
+  it.each(['stand', 'walk', 'run', 'sit', 'dance', 'read', null] as const)(
+    'turns the faces of people to the viewer: %s',
+    (pose) => {
+      for (const [kind, painter] of peoplePainters.map((one) => [one.kinds[0]!, one] as const)) {
+        if (kind === 'couple') continue;
+        const form = (traits: string[]) => {
+          const forms: Form[] = [];
+          const placed = {
+            subject: subjectOf(kind, { pose, traits }),
+            index: 0,
+            x: 4,
+            y: 8,
+            height: 8,
+            z: 6,
+            facing: 1,
+            layer: 'ground',
+            rng: createRng(7),
+          } as const;
+          painter.paint({ ...createFrame(8, 8), forms }, placed, stageFor(placed.subject, false, null, 7));
+          const [one] = forms;
+          if (one?.kind !== 'body') throw new Error(`${kind} is no body`);
+          return one;
+        };
+        const { body, yaw } = form([]);
+        expect(Math.sin(yaw), kind).toBeGreaterThan(0.4);
+        expect(Math.sin(form(['from_behind']).yaw), kind).toBeLessThan(0);
+        const faceless = ['knight', 'astronaut', 'robot'].includes(kind);
+        expect(
+          body.prims.filter(({ tag }) => tag === 'eye'),
+          kind,
+        ).toHaveLength(faceless ? 0 : 2);
+      }
+    },
+  );
+
+  it('models a portrait in the light of the place, and draws it by lines where the style does', () => {
+    const portrait = (drawn: boolean): number => {
+      const frame = painted(of('woman'), subjectOf('woman'), { drawn, shot: 'portrait' });
+      const tones = new Set<number>();
+      for (let i = 0; i < frame.id.length; i++)
+        if (frame.id[i] === ID.subject) tones.add(Math.round(frame.r[i]! * 200));
+      return tones.size;
+    };
+    expect(portrait(false)).toBeGreaterThan(portrait(true) * 1.2);
+  });
 
   it('throws its shadow on the ground beside the feet', () => {
     const frame = painted(of('fox'), subjectOf('fox'));

@@ -15,6 +15,7 @@ export interface Skin {
   metal: number;
   wrap: number;
   thin: number;
+  flesh: number;
   fur: number;
   /** 0 opaque .. 1 clear. */
   glass: number;
@@ -36,6 +37,7 @@ export const skin: Skin = {
   metal: 0,
   wrap: 0,
   thin: 0,
+  flesh: 0,
   fur: 0,
   glass: 0,
 };

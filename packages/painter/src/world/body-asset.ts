@@ -1,7 +1,7 @@
 import { clamp } from '../core/colour.ts';
 import type { Body, Eye } from '../subjects/rig/body.ts';
-import { BARE, type CoatPoint, type Finish, type RigLook, ramp } from '../subjects/rig/coat.ts';
-import { pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
+import { BARE, type CoatPoint, coatPoint, type Finish, type RigLook, ramp } from '../subjects/rig/coat.ts';
+import { joined, pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
 import { type Asset, gradient, skin } from './asset.ts';
 
 const CELLS = 32;
@@ -19,6 +19,7 @@ export class BodyAsset implements Asset {
   /** Finish of each primitive. */
   readonly looks: readonly Finish[];
   readonly #exposure: number;
+  readonly #hollow: boolean;
   readonly #data: Float64Array;
   readonly #boxes: Float64Array;
   readonly #size: number;
@@ -36,6 +37,7 @@ export class BodyAsset implements Asset {
     this.look = look;
     this.looks = body.prims.map((p) => look.finishes[p.tag] ?? BARE);
     this.#exposure = exposure;
+    this.#hollow = body.prims.some((p) => p.carved);
     const { data, boxes } = pack(body, { yaw: 0, pitch: 0, facing: 1, scale: 1, cx: 0, cy: 0 });
     this.#data = data;
     this.#boxes = boxes;
@@ -55,24 +57,7 @@ export class BodyAsset implements Asset {
     this.#lists = new Array(count);
     this.#slacks = new Array(count);
     this.#free = new Float32Array(count);
-    this.#p = {
-      tag: '',
-      x: 0,
-      y: 0,
-      z: 0,
-      f: 0,
-      u: 0,
-      s: 0,
-      nx: 0,
-      ny: 0,
-      nz: 0,
-      nf: 0,
-      nu: 0,
-      ns: 0,
-      t: 0,
-      grain: 0,
-      seed,
-    };
+    this.#p = coatPoint(seed);
   }
 
   #cell(x: number, y: number, z: number): number {
@@ -101,17 +86,24 @@ export class BodyAsset implements Asset {
       const dy = Math.max(b[q * 6 + 1] - y, 0, y - b[q * 6 + 4]);
       const dz = Math.max(b[q * 6 + 2] - z, 0, z - b[q * 6 + 5]);
       const lower = Math.sqrt(dx * dx + dy * dy + dz * dz);
-      d[q] = lower > least + 2 * reach + 0.1 ? 1e9 : primDistance(this.#data, q * STRIDE, x, y, z);
-      least = Math.min(least, d[q]);
+      d[q] =
+        lower > (this.#hollow ? Math.max(0, least) : least) + 2 * reach + 0.1
+          ? 1e9
+          : primDistance(this.#data, q * STRIDE, x, y, z);
+      if (this.#data[q * STRIDE + 19] === 0) least = Math.min(least, d[q]);
     }
+    // What a hollow has laid open is farther off than what was there before.
+    let open = this.#hollow ? 1e9 : least;
+    if (this.#hollow) for (let q = 0; q < n; q++) open = joined(this.#data, q * STRIDE, open, d[q]);
     const list: number[] = [];
     const slacks: number[] = [];
     let blend = 0;
     for (let q = 0; q < n; q++) {
       const k2 = this.#data[q * STRIDE + 16];
-      if (d[q] > least + 2 * reach + k2 + 0.02) continue;
+      const hollow = this.#data[q * STRIDE + 19] === 1;
+      if (d[q] > (hollow ? -Math.min(0, least) : open) + 2 * reach + k2 + 0.02) continue;
       list.push(q * STRIDE);
-      slacks.push(d[q] - least);
+      slacks.push(hollow ? 0 : d[q] - open);
       blend = Math.max(blend, k2);
     }
     const most = blend + 0.02;
@@ -152,10 +144,7 @@ export class BodyAsset implements Asset {
     let d = 1e9;
     for (let i = 0; i < list.length; i++) {
       if (slack[i] > off) continue;
-      const q = primDistance(F, list[i], x, y, z);
-      const k = F[list[i] + 16];
-      const h = k - Math.abs(d - q);
-      d = (q < d ? q : d) - (h > 0 ? (h * h * 0.25) / k : 0);
+      d = joined(F, list[i], d, primDistance(F, list[i], x, y, z));
     }
     return d;
   }
@@ -175,7 +164,8 @@ export class BodyAsset implements Asset {
     let best = 1e9;
     let which = 0;
     for (let i = 0; i < list.length; i++) {
-      const d = primDistance(this.#data, list[i], x, y, z) + this.#data[list[i] + 18] * (i & 1 ? j : -j);
+      if (this.#data[list[i] + 19] === 1) continue;
+      const d = Math.abs(primDistance(this.#data, list[i], x, y, z)) + this.#data[list[i] + 18] * (i & 1 ? j : -j);
       if (d < best) {
         best = d;
         which = list[i];
@@ -233,6 +223,7 @@ export class BodyAsset implements Asset {
     skin.metal = look.metal;
     skin.wrap = look.fur > 0 ? 0.3 : 0.12;
     skin.thin = look.thin;
+    skin.flesh = look.flesh;
     skin.fur = look.fur;
     skin.glass = 1 - look.opacity;
     if (nearEyes) for (const eye of this.body.eyes) this.#eye(eye, x, y, z, nx, ny, nz);

@@ -147,9 +147,11 @@ function stroke(
   const ny = N[o * 3 + 1];
   const nz = N[o * 3 + 2];
   const along = dx * nx + dy * ny + dz * nz;
-  let tx = dx - nx * along + nx * 0.4 + (rng.next() - 0.5) * 0.34;
-  let ty = dy - ny * along + ny * 0.4 + (HANGS.has(tag) ? -0.3 : -0.05) + (rng.next() - 0.5) * 0.34;
-  const tz = dz - nz * along + nz * 0.4;
+  const lift = 0.4 * (1 - look.lie);
+  const loose = 0.34 * (1 - 0.7 * look.lie);
+  let tx = dx - nx * along + nx * lift + (rng.next() - 0.5) * loose;
+  let ty = dy - ny * along + ny * lift + (HANGS.has(tag) ? -0.3 : -0.05) + (rng.next() - 0.5) * loose;
+  const tz = dz - nz * along + nz * lift;
   const l = 1 / (Math.sqrt(tx * tx + ty * ty + tz * tz) || 1);
   tx *= l;
   ty *= l;
@@ -158,7 +160,7 @@ function stroke(
   const px = (view.focal / z) * node.scale;
   const steps = Math.max(2, Math.min(60, coat.asset.look.fur * px * look.fur * (0.6 + 0.8 * rng.next())) | 0);
   const clump = 0.84 + 0.32 * valueNoise(x * 0.11, y * 0.11, 77);
-  const bright = (0.52 + 0.92 * rng.next()) ** 1.15 * clump;
+  const bright = (0.52 + 0.92 * rng.next()) ** (1.15 - 0.5 * look.lie) * clump;
   const curve = (rng.next() - 0.5) * 0.5;
   let X = x + 0.5;
   let Y = y + 0.5;

@@ -1,6 +1,7 @@
 import { clamp } from '../core/colour.ts';
 import { environment, lookAround, type Surroundings } from '../solid/surroundings.ts';
 import type { Rgb, Stage } from '../stage.ts';
+import { seep } from '../subjects/rig/shade.ts';
 import { skin } from './asset.ts';
 import type { Occlusion } from './occlusion.ts';
 import type { ShadowMap } from './shadow.ts';
@@ -68,7 +69,7 @@ export function lightPoint(p: Point, { air, map, ao }: Lights, X: number, Y: num
   const nl = nx * air.lx + ny * air.ly + nz * air.lz;
   let direct = clamp((nl + skin.wrap) / (1 + skin.wrap));
   let shadow = 1;
-  if (direct > 0 || skin.thin > 0) {
+  if (direct > 0 || skin.thin > 0 || skin.flesh > 0) {
     const b = map.texel * (2.5 + 6 * (1 - clamp(nl)));
     shadow = map.lit(p.x + nx * b, p.y + ny * b, p.z + nz * b, b * 1.4, (X * 7 + Y * 13) & 63);
   }
@@ -158,22 +159,26 @@ function lightBody(
   const diffuse = 1 - 0.75 * skin.metal;
   const su = 0.3 + 0.7 * up + fill;
   const gu = (1 - up) * 0.9;
-  const sun1 = front * (0.45 + 0.55 * open);
+  const sun0 = 0.45 + 0.55 * open;
+  const flesh = skin.flesh > 0;
+  const sunR = (flesh ? seep(nl, 0) * shadow : front) * sun0;
+  const sunG = (flesh ? seep(nl, 1) * shadow : front) * sun0;
+  const sunB = (flesh ? seep(nl, 2) * shadow : front) * sun0;
   const soft = skin.gloss > 0.5 ? 0.5 : 1;
   const rim1 = rim * soft * 0.1;
   const rim2 = rim * soft * 0.75 + through;
   const sheen = 1 - skin.metal;
   const shine = 0.4 + 1.4 * skin.metal;
   lit.r =
-    skin.r * ((C[0] * sun1 + (S[0] * su + G[0] * gu) * open) * diffuse + rim2 * C[0]) +
+    skin.r * ((C[0] * sunR + (S[0] * su + G[0] * gu) * open) * diffuse + rim2 * C[0]) +
     rim1 * C[0] +
     spec * (sheen + skin.metal * skin.r) * (C[0] * 0.8 + S[0] * shine);
   lit.g =
-    skin.g * ((C[1] * sun1 + (S[1] * su + G[1] * gu) * open) * diffuse + rim2 * C[1]) +
+    skin.g * ((C[1] * sunG + (S[1] * su + G[1] * gu) * open) * diffuse + rim2 * C[1]) +
     rim1 * C[1] +
     spec * (sheen + skin.metal * skin.g) * (C[1] * 0.8 + S[1] * shine);
   lit.b =
-    skin.b * ((C[2] * sun1 + (S[2] * su + G[2] * gu) * open) * diffuse + rim2 * C[2]) +
+    skin.b * ((C[2] * sunB + (S[2] * su + G[2] * gu) * open) * diffuse + rim2 * C[2]) +
     rim1 * C[2] +
     spec * (sheen + skin.metal * skin.b) * (C[2] * 0.8 + S[2] * shine);
 }

@@ -8,10 +8,10 @@ export function carried(f: Figure, o: Outfit, pose: FigurePose): void {
   if (o.pack) {
     body.ellipsoid(add(f.chest, [-0.12, -0.045, 0]), [0.07, 0.14, 0.105], 0.02, 'pack');
     body.ellipsoid(add(f.chest, [-0.165, -0.09, 0]), [0.045, 0.065, 0.08], 0.012, 'pack');
-    body.cone(add(f.chest, [-0.12, 0.11, -0.1]), 0.036, add(f.chest, [-0.12, 0.11, 0.1]), 0.036, 0.01, 'trim');
+    body.cone(add(f.chest, [-0.12, 0.07, -0.07]), 0.026, add(f.chest, [-0.12, 0.07, 0.07]), 0.026, 0.01, 'trim');
   }
   if (o.umbrella) {
-    const apex = add(hand, [-0.06, 0.43, -0.03]);
+    const apex = add(hand, [-0.06, 0.53, -0.06]);
     body.cone(add(hand, [0.01, -0.09, 0]), 0.008, apex, 0.006, 0.004, 'trim');
     for (let ring = 0; ring < 3; ring++) {
       const r0 = [0.01, 0.14, 0.235][ring];
@@ -52,16 +52,6 @@ export function carried(f: Figure, o: Outfit, pose: FigurePose): void {
         'wood',
       );
   }
-  if (o.beard)
-    body.cone(
-      add(f.headAt, [f.headR * 0.75, -f.headR * 0.6, 0]),
-      f.headR * 0.5,
-      add(f.chest, [0.1, 0.02, 0]),
-      f.headR * 0.12,
-      0.02,
-      'beard',
-      [0.1, -1, 0],
-    );
   if (o.wings) {
     for (const s of [-1, 1]) {
       const root = add(f.chest, [-0.07, 0.04, s * 0.03]);

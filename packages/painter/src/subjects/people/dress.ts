@@ -2,16 +2,21 @@ import type { Rng } from '../../stage.ts';
 import { add, lerp, type Vec } from '../rig/vec.ts';
 import { plateArmour, samuraiArmour, sleeves } from './armour.ts';
 import { carried } from './carried.ts';
+import { collar } from './clothes-coat.ts';
 import { drape, type Figure, type FigurePose, type Outfit } from './figure-rig.ts';
-import { headwear } from './headwear.ts';
+import { growHair } from './hair.ts';
+import { modelHead } from './head.ts';
+import { headwear, maskCloth } from './headwear.ts';
+import { wornOnHead } from './worn.ts';
 
 /** Puts clothes, hair, hats and things carried onto a figure. */
 export function dressFigure(f: Figure, o: Outfit, pose: FigurePose, rng: Rng): void {
   const b = o.build;
   const seed = rng.range(0, 6);
   const wind = rng.range(-0.05, 0.03);
-  const low = pose === 'sit';
-  const hem = (y: number): Vec => (low ? [f.hip[0] + 0.07, 0.02, 0] : [f.hip[0] + wind, y, 0]);
+  const low = pose === 'sit' || pose === 'seat';
+  const hem = (y: number): Vec =>
+    low ? [f.hip[0] + (pose === 'seat' ? 0.16 : 0.07), pose === 'seat' ? -0.05 : 0.02, 0] : [f.hip[0] + wind, y, 0];
   if (o.lower === 'skirt')
     drape(f.body, add(f.waist, [0, 0.02, 0]), [0.07 * b, 0.084 * b], hem(0.33), [0.14, 0.15], 'bottom', {
       folds: 10,
@@ -55,6 +60,8 @@ export function dressFigure(f: Figure, o: Outfit, pose: FigurePose, rng: Rng): v
       0.008,
       'trim',
     );
+  if (o.lower === 'trousers' && o.upper === 'jacket')
+    f.body.ellipsoid(add(f.hip, [0, 0.005, 0]), [0.098 * b, 0.1, 0.13 * b], 0.03, 'top');
   if (o.lower === 'robe' && o.upper === 'robe') sleeves(f, b);
   if (o.lower === 'armour') samuraiArmour(f, b);
   if (o.upper === 'plate') plateArmour(f, b);
@@ -68,81 +75,15 @@ export function dressFigure(f: Figure, o: Outfit, pose: FigurePose, rng: Rng): v
     });
     f.body.cone(add(f.neck, [-0.01, -0.01, -0.08]), 0.03, add(f.neck, [-0.01, -0.01, 0.08]), 0.03, 0.02, 'cape');
   }
-  hair(f, o, wind);
+  if ((o.upper === 'shirt' || o.upper === 'jacket') && o.head !== 'mask') collar(f, o);
+  const { length } = f.body.prims;
+  if (o.head === 'mask') maskCloth(f);
+  if (o.hair !== 'none') {
+    const head = modelHead(f, o.who, o.beard);
+    if (o.hair === 'own') growHair(head, o.who, rng.node('hair'), wind);
+  }
   headwear(f, o, seed);
+  wornOnHead(f, o);
+  if (o.hair !== 'none') f.body.turnHead(o.who.turn * 0.55, o.who.tilt * 0.8, length, 0);
   carried(f, o, pose);
-}
-
-function hair(f: Figure, o: Outfit, wind: number): void {
-  if (o.hair === 'none' || o.hair === 'bald' || o.hair === 'hood') return;
-  const r = f.headR;
-  const h = f.headAt;
-  const down: Vec = [-0.3, -1, 0];
-  f.body.ellipsoid(add(h, [-r * 0.18, r * 0.22, 0]), [r * 1.06, r * 1.08, r * 0.98], r * 0.1, 'hair', { flow: down });
-  f.body.ellipsoid(add(h, [-r * 0.48, -r * 0.3, 0]), [r * 0.62, r * 0.85, r * 0.84], r * 0.2, 'hair', { flow: down });
-  if (o.hair === 'long') {
-    for (const z of [-0.5, 0, 0.5]) {
-      f.body.cone(
-        add(h, [-r * 0.55, -r * 0.3, z * r]),
-        r * 0.55,
-        add(f.chest, [-0.075 + wind, 0.02, z * r * 1.5]),
-        r * 0.5,
-        0.03,
-        'hair',
-        down,
-      );
-      f.body.cone(
-        add(f.chest, [-0.075 + wind, 0.02, z * r * 1.5]),
-        r * 0.5,
-        add(f.waist, [-0.09 + wind * 1.6, 0, z * r * 1.3]),
-        r * 0.16,
-        0.03,
-        'hair',
-        down,
-      );
-    }
-  }
-  if (o.hair === 'bun') f.body.ball(add(h, [-r * 0.75, r * 0.75, 0]), r * 0.5, r * 0.1, 'hair');
-  if (o.hair === 'ponytail') {
-    f.body.cone(
-      add(h, [-r * 0.95, r * 0.55, 0]),
-      r * 0.34,
-      add(h, [-r * 1.6, -r * 0.6, r * 0.1]),
-      r * 0.4,
-      0.02,
-      'hair',
-      down,
-    );
-    f.body.cone(
-      add(h, [-r * 1.6, -r * 0.6, r * 0.1]),
-      r * 0.4,
-      add(h, [-r * 1.5 + wind, -r * 3, 0]),
-      r * 0.08,
-      0.02,
-      'hair',
-      down,
-    );
-  }
-  if (o.hair === 'twin') {
-    for (const s of [-1, 1]) {
-      f.body.cone(
-        add(h, [-r * 0.3, r * 0.5, s * r * 0.95]),
-        r * 0.3,
-        add(h, [-r * 0.5, -r * 0.8, s * r * 1.6]),
-        r * 0.4,
-        0.02,
-        'hair',
-        down,
-      );
-      f.body.cone(
-        add(h, [-r * 0.5, -r * 0.8, s * r * 1.6]),
-        r * 0.4,
-        add(h, [-r * 0.5 + wind, -r * 3, s * r * 1.5]),
-        r * 0.08,
-        0.02,
-        'hair',
-        down,
-      );
-    }
-  }
 }

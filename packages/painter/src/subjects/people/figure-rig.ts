@@ -1,17 +1,21 @@
 import type { Rng } from '../../stage.ts';
 import { Body } from '../rig/body.ts';
-import { add, joint, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
+import { add, cross, dot, joint, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
+import type { Character } from './drawn/character.ts';
 
-export type FigurePose = 'stand' | 'walk' | 'run' | 'sit' | 'dance' | 'jump' | 'ride' | 'fly';
+export type FigurePose = 'stand' | 'walk' | 'run' | 'sit' | 'seat' | 'dance' | 'jump' | 'ride' | 'fly';
 
-/** What is worn and carried; everything else follows from the kind. */
+/** What is worn and carried, and by whom; everything else follows from the kind. */
 export interface Outfit {
+  /** Face and hair. */
+  who: Character;
   /** Body height of the head in units of the figure (7.5 heads adult = 1, children larger). */
   headScale: number;
   build: number;
   lower: 'tail' | 'trousers' | 'skirt' | 'gown' | 'robe' | 'coat' | 'armour' | 'suit';
   upper: 'shirt' | 'jacket' | 'robe' | 'armour' | 'plate' | 'suit';
-  hair: 'short' | 'long' | 'bun' | 'ponytail' | 'twin' | 'bald' | 'hood' | 'none';
+  /** Their own, none, under a hood, or no head of flesh at all. */
+  hair: 'own' | 'bald' | 'hood' | 'none';
   head:
     | 'none'
     | 'brim'
@@ -34,6 +38,7 @@ export interface Outfit {
   sword: boolean;
   staff: boolean;
   wings: boolean;
+  /** A beard, where there is one, reaches the chest. */
   beard: boolean;
   /** Traits of things worn or held that the words named. */
   worn: readonly string[];
@@ -59,16 +64,19 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   const body = new Body();
   const b = o.build;
   const phase = rng.range(0, 6.28) + time * 4;
-  const stride = pose === 'walk' ? 0.13 : pose === 'run' ? 0.22 : 0.015;
+  const stride =
+    pose === 'walk' ? (o.lower === 'gown' || o.lower === 'robe' ? 0.06 : 0.13) : pose === 'run' ? 0.22 : 0.015;
   const s = Math.sin(phase);
-  const sit = pose === 'sit';
+  const seat = pose === 'seat';
+  const sit = pose === 'sit' || seat;
   const ride = pose === 'ride';
   const hip: Vec = sit ? [0, 0.085 * b, 0] : [0, ride ? RIDER_HIP : 0.5 + (pose === 'jump' ? 0.06 : 0), 0];
   const lean = pose === 'run' ? 0.09 : pose === 'walk' ? 0.02 : sit ? 0.03 : 0;
   const waist = add(hip, [lean * 0.4, 0.11, 0]);
   const chest = add(hip, [lean, 0.235, 0]);
   const neck = add(hip, [lean * 1.2, 0.335, 0]);
-  const legTag = o.upper === 'plate' ? 'metal' : o.lower === 'suit' ? 'suit' : 'bottom';
+  const bare = o.lower === 'skirt' || o.lower === 'gown';
+  const legTag = o.upper === 'plate' ? 'metal' : o.lower === 'suit' ? 'suit' : bare ? 'skin' : 'bottom';
   const torso = o.upper === 'plate' ? 'metal' : o.upper === 'armour' ? 'armour' : o.upper === 'suit' ? 'suit' : 'top';
   const thick = b * (o.upper === 'suit' ? 1.5 : o.upper === 'plate' ? 1.08 : 1);
 
@@ -87,8 +95,9 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
       continue;
     }
     if (sit) {
-      const knee: Vec = [top[0] + 0.2, 0.23, z * 1.5];
-      const ankle: Vec = [top[0] + 0.31, 0.025, z * 1.4];
+      // On a seat the shanks hang, on the ground the knees stand up.
+      const knee: Vec = seat ? [top[0] + 0.22, 0.075, z * 1.5] : [top[0] + 0.2, 0.23, z * 1.5];
+      const ankle: Vec = seat ? [top[0] + 0.24, -0.15, z * 1.3] : [top[0] + 0.31, 0.025, z * 1.4];
       body.cone(top, 0.072 * thick, knee, 0.052 * thick, 0.05, legTag);
       body.cone(knee, 0.052 * thick, ankle, 0.036 * thick, 0.02, legTag);
       body.ellipsoid(add(ankle, [0.03, -0.002, 0]), [0.06, 0.026, 0.028], 0.015, 'boots');
@@ -110,45 +119,25 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
     add(hip, [0, 0.02, 0]),
     [0.075 * b, 0.085, 0.098 * b],
     0.05,
-    o.lower === 'trousers' ? 'bottom' : torso,
+    o.lower === 'trousers' && o.upper !== 'jacket' ? 'bottom' : torso,
   );
   body.ellipsoid(waist, [0.066 * b, 0.09, 0.082 * b], 0.06, torso);
   body.ellipsoid(chest, [0.08 * b, 0.115, 0.107 * b], 0.05, torso);
   for (const side of [-1, 1])
     body.cone(
-      add(neck, [0, -0.03, side * 0.02]),
-      0.036 * b,
-      add(chest, [0, 0.062, side * 0.092 * b]),
-      0.04 * b,
-      0.035,
+      add(neck, [-0.006, -0.038, side * 0.022]),
+      0.034 * b,
+      add(chest, [-0.004, 0.05, side * 0.1 * b]),
+      0.03 * b,
+      0.05,
       torso,
     );
-  body.cone(add(neck, [0, -0.03, 0]), 0.038, add(neck, [0.008, 0.035, 0]), 0.032, 0.02, 'skin');
-
   const headR = 0.068 * o.headScale;
-  const headAt = add(neck, [0.016, 0.035 + headR * 0.95, 0]);
+  const headAt = add(neck, [0.016, 0.046 + headR * 0.95, 0]);
   body.setHead(headAt, headR, 0, 0);
-  if (o.hair !== 'none' || o.head === 'none') {
-    body.ellipsoid(headAt, [headR * 0.98, headR * 1.16, headR * 0.82], 0.015, 'skin');
-    body.cone(
-      add(headAt, [headR * 0.5, -headR * 0.5, 0]),
-      headR * 0.45,
-      add(headAt, [headR * 0.45, -headR * 0.75, 0]),
-      headR * 0.35,
-      0.03,
-      'skin',
-    );
-    for (const side of [-1, 1])
-      body.ellipsoid(
-        add(headAt, [0, -headR * 0.1, side * headR * 0.82]),
-        [headR * 0.2, headR * 0.28, headR * 0.1],
-        0.005,
-        'skin',
-      );
-  }
   const sleeve = o.upper === 'plate' ? 'metal' : o.upper === 'suit' ? 'suit' : o.upper === 'armour' ? 'armour' : 'top';
   const hands = [-1, 1].map((side) => {
-    const shoulder = add(chest, [0, 0.058, side * 0.112 * b]);
+    const shoulder = add(chest, [0, 0.05, side * 0.112 * b]);
     const hand = handPlace(o, pose, side, shoulder, s, rng);
     const bend: 1 | -1 = -1;
     const elbow =
@@ -156,18 +145,36 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
         ? add(lerp(shoulder, hand, 0.5), [-0.02, -0.045, side * 0.05])
         : joint(shoulder, hand, 0.155, 0.15, bend);
     const w = (o.upper === 'suit' ? 1.5 : o.upper === 'robe' ? 1.35 : 1) * b;
-    body.cone(shoulder, 0.041 * w, elbow, 0.032 * w, 0.025, sleeve);
-    body.cone(elbow, 0.034 * w, hand, (o.upper === 'robe' ? 0.05 : 0.024) * w, 0.015, sleeve);
-    body.ellipsoid(
-      add(hand, mul(norm(sub(hand, elbow)), 0.025)),
-      [0.03, 0.024, 0.019],
-      0.012,
-      o.upper === 'suit' ? 'suit' : o.upper === 'plate' ? 'metal' : 'skin',
-      { x: norm(sub(hand, elbow)) },
-    );
+    body.cone(shoulder, 0.034 * w, elbow, 0.029 * w, 0.05, sleeve);
+    body.cone(elbow, 0.03 * w, hand, (o.upper === 'robe' ? 0.05 : 0.024) * w, 0.015, sleeve);
+    const glove = o.upper === 'suit' ? 'suit' : o.upper === 'plate' ? 'metal' : 'skin';
+    const grips = side === 1 && (o.umbrella || o.staff || o.sword || HELD.some((thing) => o.worn.includes(thing)));
+    fingers(body, hand, norm(sub(hand, elbow)), side, grips, glove, 0.5 + 0.5 * o.headScale ** -0.5);
     return hand;
   }) as [Vec, Vec];
   return { body, hip, chest, neck, headAt, headR, hands, waist, fwd: [1, 0, 0] };
+}
+
+/** Things held in a fist. */
+const HELD = ['lantern', 'candle', 'rose', 'balloon', 'fan', 'cup', 'camera'];
+
+/** A hand from the wrist along `d`: palm, four fingers and a thumb, loosely bent or round what it holds. */
+function fingers(body: Body, wrist: Vec, d: Vec, side: number, grips: boolean, tag: string, size: number): void {
+  const inward = norm(sub([0, -0.15, -side], mul(d, dot(d, [0, -0.15, -side]))));
+  const across = cross(d, inward);
+  const at = (along: number, bent: number, aside: number): Vec =>
+    add(wrist, add(mul(d, along * size), add(mul(inward, bent * size), mul(across, aside * size))));
+  body.ellipsoid(at(0.027, 0, 0), [0.032 * size, 0.012 * size, 0.021 * size], 0.008, tag, { x: d, y: inward });
+  for (let i = 0; i < 4; i++) {
+    const aside = (i - 1.5) * 0.0105;
+    const long = 0.036 - 0.004 * Math.abs(i - 1.4);
+    const mid = grips ? at(0.06, 0.012, aside) : at(0.05 + long * 0.5, 0.003, aside * 1.05);
+    const tip = grips ? at(0.042, 0.026, aside) : at(0.05 + long, 0.011, aside);
+    body.cone(at(0.047, 0, aside), 0.0068 * size, mid, 0.006 * size, 0.003, tag);
+    body.cone(mid, 0.006 * size, tip, 0.005 * size, 0.001, tag);
+  }
+  const front = across[0] * 1 + across[1] > 0 ? 1 : -1;
+  body.cone(at(0.014, 0.004, front * 0.016), 0.0085 * size, at(0.04, 0.014, front * 0.03), 0.0062 * size, 0.006, tag);
 }
 
 /** A fish's tail from the hip: laid forward, its end raised with two fins. */
@@ -188,7 +195,7 @@ function fishTail(body: Body, hip: Vec, b: number): void {
 }
 
 function handPlace(o: Outfit, pose: FigurePose, side: number, shoulder: Vec, s: number, rng: Rng): Vec {
-  if (o.umbrella && side === 1) return add(shoulder, [0.115, -0.1, -0.06]);
+  if (o.umbrella && side === 1) return add(shoulder, [0.11, -0.1, 0.03]);
   if (o.staff && side === 1) return add(shoulder, [0.16, -0.15, 0.05]);
   if (o.sword && side === 1) return add(shoulder, [0.1, -0.24, 0.04]);
   if (pose === 'ride') return add(shoulder, [0.2, -0.17, -side * 0.05]);
@@ -207,6 +214,7 @@ function handPlace(o: Outfit, pose: FigurePose, side: number, shoulder: Vec, s: 
   if (o.worn.includes('bow') && side === -1) return add(shoulder, [0.24, -0.06, -0.03]);
   if (pose === 'dance') return side === 1 ? add(shoulder, [0.05, 0.25, 0.1]) : add(shoulder, [0.04, 0.02, -0.28]);
   if (pose === 'jump') return add(shoulder, [0.04, 0.2, side * 0.17]);
+  if (pose === 'seat') return add(shoulder, [0.15, -0.2, -side * 0.03]);
   if (pose === 'sit') return add(shoulder, [0.19, -0.15, -side * 0.06]);
   if (pose === 'run') return add(shoulder, [-side * s * 0.16 + 0.05, -0.15, side * 0.02]);
   if (pose === 'walk') return add(shoulder, [-side * s * 0.12, -0.28, side * 0.02]);

@@ -1,69 +1,59 @@
-import { PIGMENT } from '../../core/colour.ts';
+import { gaussianBlur } from '../../core/blur.ts';
+import { clamp, mixRgb, PIGMENT, toLinear } from '../../core/colour.ts';
 import { fbm, valueNoise } from '../../core/noise.ts';
-import type { Frame } from '../../frame.ts';
+import { type Frame, ID } from '../../frame.ts';
 import type { ColourName, Pose, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Rng, Stage } from '../../stage.ts';
-import { blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
-import { renderBody } from '../rig/render.ts';
+import { blend, type Coat, ramp, set } from '../rig/coat.ts';
+import { type RigPose, renderBody } from '../rig/render.ts';
+import { dot } from '../rig/vec.ts';
+import { extent } from '../rig/view.ts';
+import { neckline } from './clothes-coat.ts';
+import type { Character } from './drawn/character.ts';
 import { dressFigure } from './dress.ts';
+import { faceCoat } from './face-coat.ts';
 import { buildFigure, type Figure, type FigurePose, type Outfit } from './figure-rig.ts';
 import { GARMENT_PARTS } from './figures.data.ts';
-import { simpleFace, wornThings } from './worn.ts';
+import { FINISHES } from './finishes.ts';
+import { wornThings } from './worn.ts';
 
 /** Colours of one dressed person by part. */
 export type Wardrobe = Record<string, Rgb>;
 
-const FINISHES = {
-  skin: finish({ gloss: 0.12, shine: 10 }),
-  hair: finish({ fur: 2.2, gloss: 0.08, shine: 10 }),
-  beard: finish({ fur: 2.6, gloss: 0.1 }),
-  top: finish({ gloss: 0.05, shine: 6 }),
-  bottom: finish({ gloss: 0.05, shine: 6 }),
-  cape: finish({ gloss: 0.06, shine: 6, thin: 0.15 }),
-  cloth: finish({ gloss: 0.04 }),
-  boots: finish({ gloss: 0.35, shine: 16 }),
-  hat: finish({ gloss: 0.06, shine: 6 }),
-  straw: finish({ gloss: 0.08, shine: 6 }),
-  trim: finish({ gloss: 0.3, shine: 14 }),
-  umbrella: finish({ gloss: 0.35, shine: 14, thin: 0.3 }),
-  pack: finish({ gloss: 0.1 }),
-  metal: finish({ gloss: 1.1, shine: 26, metal: 0.75 }),
-  armour: finish({ gloss: 0.6, shine: 18 }),
-  lacing: finish({ gloss: 0.1 }),
-  gold: finish({ gloss: 1.1, shine: 24, metal: 0.8 }),
-  suit: finish({ gloss: 0.12, shine: 8 }),
-  visor: finish({ gloss: 1.6, shine: 50, metal: 0.4 }),
-  screen: finish({ gloss: 1.2, shine: 40 }),
-  lamp: finish({ gloss: 0.3, glow: 3 }),
-  wood: finish({ gloss: 0.1 }),
-  scabbard: finish({ gloss: 0.8, shine: 30 }),
-  plume: finish({ fur: 2, gloss: 0.04 }),
-  wing: finish({ fur: 0.8, gloss: 0.05, thin: 0.5 }),
-  mask: finish({ gloss: 0.4 }),
-  scarf: finish({ fur: 0.3, gloss: 0.03 }),
-  paper: finish({ gloss: 0.1 }),
-  petal: finish({ gloss: 0.08, thin: 0.3 }),
-  dark: finish({ gloss: 0.5, shine: 20 }),
-  horn: finish({ gloss: 0.4, shine: 16 }),
-  flame: finish({ gloss: 0.2, glow: 2.6 }),
-  balloon: finish({ gloss: 0.8, shine: 30, thin: 0.3 }),
-  leaf: finish({ gloss: 0.2 }),
-  cushion: finish({ gloss: 0.05 }),
-  guitar: finish({ gloss: 0.7, shine: 24 }),
-  scales: finish({ gloss: 0.6, shine: 18 }),
-};
-
 /** A garment that nobody gave a colour: a suit pulled over a spacesuit. */
 const PLAIN_CLOTH: Rgb = [0.36, 0.35, 0.34];
 
-const figureCoat =
-  (w: Wardrobe): Coat =>
-  (p, out) => {
+const figureCoat = (w: Wardrobe, o: Outfit, { neck, body }: Figure, yaw: number): Coat => {
+  const { who } = o;
+  const skin = w.skin ?? PLAIN_CLOTH;
+  const hair = w.hair ?? PLAIN_CLOTH;
+  const colours = {
+    iris: irisOf(who),
+    hair: [hair[0] * 0.55, hair[1] * 0.5, hair[2] * 0.5] as Rgb,
+    lips: [skin[0] * 0.72, skin[1] * (who.lashes ? 0.36 : 0.5), skin[2] * (who.lashes ? 0.4 : 0.52)] as Rgb,
+  };
+  // They look at who looks at them, as far as eyes turn.
+  const face = faceCoat(who, colours, clamp(dot([Math.sin(yaw), 0, Math.cos(yaw)], body.head!.s), -0.42, 0.42));
+  const cut = neckline(o, neck, {
+    skin,
+    trim: w.trim ?? PLAIN_CLOTH,
+    bow: w.petal ?? PLAIN_CLOTH,
+    second: w.bottom ?? PLAIN_CLOTH,
+  });
+  return (p, out) => {
+    if (p.tag === 'skin' || p.tag === 'eye') {
+      set(out, skin, 0.96 + 0.08 * fbm(p.x * 60, p.y * 60 + p.z * 47, p.seed, 2));
+      face(p, out);
+      return;
+    }
     const n = fbm(p.x * 22, p.y * 22 + p.z * 17, p.seed, 3);
     set(out, w[p.tag] ?? w.top ?? PLAIN_CLOTH, 0.82 + 0.36 * n);
     if (p.tag === 'hair' || p.tag === 'beard') {
-      const strand = valueNoise(p.z * 90 + p.x * 40, p.y * 4, p.seed);
-      for (let c = 0; c < 3; c++) out[c] *= 0.7 + 0.6 * strand;
+      // Strands run down from the crown.
+      const round = Math.atan2(p.s, p.f + 0.3);
+      const strand =
+        0.55 * valueNoise(round * 46, p.u * 1.6, p.seed) + 0.45 * valueNoise(round * 130, p.u * 2.5, p.seed + 1);
+      for (let c = 0; c < 3; c++) out[c] *= 0.45 + 1.1 * strand;
     }
     if (p.tag === 'scales') {
       const u = p.x * 34;
@@ -79,6 +69,7 @@ const figureCoat =
       const rib = Math.abs(Math.sin(Math.atan2(p.z - 0.1, p.x - 0.05) * 4));
       for (let c = 0; c < 3; c++) out[c] *= 0.78 + 0.26 * ramp(0, 0.25, rib);
     }
+    if (p.tag === 'top') cut(p, out);
     if (p.tag === 'armour' && w.lacing) {
       const lace = Math.abs(((((p.z * 38 + p.x * 38) % 1) + 1) % 1) - 0.5);
       blend(out, w.lacing, ramp(0.12, 0.06, lace) * 0.5);
@@ -96,6 +87,13 @@ const figureCoat =
       blend(out, w.pattern, ramp(0.34, 0.28, d) * 0.9);
     }
   };
+};
+
+/** Eyes as they are: what is drawn in strong colours is a little browner here. */
+function irisOf(who: Character): Rgb {
+  const c = who.eyes.map((v) => toLinear(v / 255)) as [number, number, number];
+  return mixRgb([c[0] * 0.75, c[1] * 0.75, c[2] * 0.75], [0.16, 0.085, 0.035], c[0] > c[2] ? 0.6 : 0.3);
+}
 
 export function figurePose(pose: Pose | null, rest: FigurePose): FigurePose {
   switch (pose) {
@@ -121,14 +119,13 @@ export function figurePose(pose: Pose | null, rest: FigurePose): FigurePose {
 export function dressed(o: Outfit, pose: FigurePose, rng: Rng, time: number): Figure {
   const f = buildFigure(o, pose, rng.node('body'), time);
   dressFigure(f, o, pose, rng.node('dress'));
-  simpleFace(f, o);
   wornThings(f, o, pose);
   // Flying, a body lies on the air.
   if (pose === 'fly') f.body.lean(1.15);
   return f;
 }
 
-/** Paints one figure, mostly from behind or three-quarter: realistic faces are not attempted. */
+/** Paints one figure; "bust": near, cut off by the lower edge of the picture. */
 export function paintFigure(
   frame: Frame,
   placed: PlacedSubject,
@@ -138,17 +135,77 @@ export function paintFigure(
   pose: FigurePose,
   yaw: number,
   aspect: number,
+  bust = false,
 ): void {
   const figure = dressed(o, pose, placed.rng, stage.time);
+  const near = bust ? bustView(frame, placed, stage, figure) : null;
   renderBody(
     frame,
-    placed,
+    near?.placed ?? placed,
     stage,
     figure.body,
-    { coat: figureCoat(wardrobe), finishes: FINISHES, fur: 0.014, density: 0.7, jitter: 0.001 },
-    { yaw, anchor: placed.layer === 'sky' ? 'centre' : 'feet', aspect: aspect * 1.5 },
+    { coat: figureCoat(wardrobe, o, figure, yaw), finishes: FINISHES, fur: 0.014, density: 0.7, jitter: 0.0002 },
+    {
+      yaw,
+      anchor: placed.layer === 'sky' ? 'centre' : 'feet',
+      aspect: aspect * 1.5,
+      at: near?.at,
+      ...(near ? { pitch: 0.03 } : {}),
+    },
   );
 }
+
+/** Share of the picture's height that a head takes in a portrait. */
+const HEAD_SHARE = 0.43;
+
+/** Where a figure stands of which head and shoulders fill the picture. */
+function bustView(
+  frame: Frame,
+  placed: PlacedSubject,
+  stage: Stage,
+  f: Figure,
+): { placed: PlacedSubject; at: RigPose['at'] } {
+  const tall = f.headR * 2.32;
+  const [, , , top] = extent(f.body, { yaw: 0, pitch: 0, facing: 1 });
+  const hat = Math.max(0, Math.min(0.3, top - f.headAt[1] - tall * 0.62)) / tall;
+  const share = (HEAD_SHARE * (placed.subject.count > 1 ? 0.6 : 1)) / (1 + hat * 0.5);
+  const scale = Math.min((frame.height * share) / tall, (frame.width * 1.3) / 0.45);
+  const face = frame.height * (0.42 + 0.16 * hat);
+  const at = { scale, cx: placed.x, cy: face + f.headAt[1] * scale };
+  if (stage.layout && placed.index === 0) {
+    const half = scale * 0.16;
+    stage.layout.hero = {
+      x: placed.x - half,
+      y: face - tall * scale,
+      width: half * 2,
+      height: frame.height - face + tall * scale,
+      ground: false,
+    };
+  }
+  // What lies behind a near head is out of focus.
+  if (!frame.id.some((id) => id >= ID.subject))
+    for (const plane of [frame.r, frame.g, frame.b])
+      gaussianBlur(plane, frame.width, frame.height, frame.width * 0.006);
+  return { placed: { ...placed, raised: true, z: Math.min(placed.z, 1.6) }, at };
+}
+
+const HAIRS: readonly Rgb[] = [
+  [0.02, 0.014, 0.011],
+  [0.03, 0.02, 0.015],
+  [0.09, 0.045, 0.02],
+  [0.14, 0.07, 0.03],
+  [0.28, 0.15, 0.06],
+  [0.4, 0.12, 0.03],
+  [0.5, 0.34, 0.15],
+];
+const SKINS: readonly Rgb[] = [
+  [0.6, 0.38, 0.27],
+  [0.45, 0.26, 0.17],
+  [0.68, 0.46, 0.35],
+  [0.33, 0.18, 0.11],
+  [0.2, 0.1, 0.062],
+  [0.64, 0.43, 0.31],
+];
 
 const PLAIN_DRESS = new Set(['child', 'boy', 'person', 'man']);
 const TOPS: readonly Rgb[] = [
@@ -170,22 +227,9 @@ const BOTTOMS: readonly Rgb[] = [
 export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
   const w: Wardrobe = { ...base };
   const [first, second] = subject.colours;
-  const hairs: Rgb[] = [
-    [0.02, 0.014, 0.011],
-    [0.03, 0.02, 0.015],
-    [0.09, 0.045, 0.02],
-    [0.14, 0.07, 0.03],
-    [0.28, 0.15, 0.06],
-    [0.4, 0.12, 0.03],
-    [0.5, 0.34, 0.15],
-  ];
-  w.hair ??= rng.pick(hairs);
-  w.skin ??= rng.pick<Rgb>([
-    [0.6, 0.38, 0.27],
-    [0.45, 0.26, 0.17],
-    [0.68, 0.46, 0.35],
-    [0.22, 0.115, 0.07],
-  ]);
+  w.skin ??= rng.pick(SKINS);
+  // The darker the skin, the darker the hair that usually goes with it.
+  w.hair ??= rng.pick(HAIRS.slice(0, w.skin[0] < 0.3 ? 2 : w.skin[0] < 0.5 ? 4 : HAIRS.length));
   if (first && subject.kind === 'mermaid') w.scales = PIGMENT[first];
   const said = saidColours(subject.traits);
   if (said.hair) w.hair = HAIR_TONES[said.hair] ?? PIGMENT[said.hair];

@@ -62,17 +62,6 @@ export function headwear(f: Figure, o: Outfit, seed: number): void {
       body.cone(add(h, [-r * 0.5, r * 0.9, 0]), r * 0.5, add(h, [-r * 1.1, r * 0.9, 0]), r * 0.12, 0.03, 'cape');
       body.cone(add(h, [-r * 0.3, -r * 0.6, 0]), r * 0.9, add(f.neck, [-0.02, -0.03, 0]), 0.085, 0.03, 'cape');
       break;
-    case 'mask':
-      body.ellipsoid(h, [r * 1.08, r * 1.22, r * 0.94], 0.008, 'bottom');
-      body.cone(
-        add(h, [-r * 0.95, r * 0.2, 0]),
-        r * 0.14,
-        add(h, [-r * 2.2, -r * 0.3, r * 0.3]),
-        r * 0.1,
-        0.02,
-        'trim',
-      );
-      break;
     case 'tiara':
       for (let k = -3; k <= 3; k++) {
         const a = k * 0.36;
@@ -84,10 +73,27 @@ export function headwear(f: Figure, o: Outfit, seed: number): void {
   }
 }
 
-/** The helmet of a samurai: a bowl, a laced neck guard, two horns and a mask. */
+/** A ninja's cloth round all of the head but the eyes; it comes before the head, which fills its slit. */
+export function maskCloth({ body, headAt: h, headR: r }: Figure): void {
+  body.ellipsoid(add(h, [-0.05 * r, r * 0.04, 0]), [r * 1.14, r * 1.22, r * 0.98], 0.008, 'bottom');
+  body.ellipsoid(add(h, [r * 0.8, -r * 0.46, 0]), [r * 0.42, r * 0.34, r * 0.4], 0.02, 'bottom');
+  body.cone(add(h, [r * 0.6, -r * 0.5, 0]), r * 0.56, add(h, [0, -r * 1.3, 0]), r * 0.72, 0.01, 'bottom');
+  body.ellipsoid(add(h, [r * 0.75, r * 0.1, 0]), [r * 0.5, r * 0.24, r * 0.7], 0.004, 'bottom').carve();
+  for (const s of [0, 1])
+    body.cone(
+      add(h, [-r * 0.95, r * 0.2, 0]),
+      r * 0.14,
+      add(h, [-r * (1.9 - s * 0.4), -r * (0.3 + s * 0.5), r * 0.3]),
+      r * 0.1,
+      0.02,
+      'trim',
+    );
+}
+
+/** The helmet of a samurai: a bowl, a laced neck guard and two horns. */
 function kabuto(f: Figure): void {
   const { body, headAt: h, headR: r } = f;
-  body.ellipsoid(add(h, [-r * 0.05, r * 0.35, 0]), [r * 1.2, r * 1.05, r * 1.12], 0.01, 'armour');
+  body.ellipsoid(add(h, [-r * 0.12, r * 0.64, 0]), [r * 1.2, r * 0.82, r * 1.12], 0.002, 'armour');
   for (let k = 0; k < 3; k++) {
     drape(
       body,
@@ -117,7 +123,6 @@ function kabuto(f: Figure): void {
       'gold',
     );
   }
-  body.ellipsoid(add(h, [r * 0.35, -r * 0.3, 0]), [r * 0.75, r * 0.7, r * 0.75], 0.01, 'mask');
 }
 
 /** The helmet of a knight, with visor and plume. */

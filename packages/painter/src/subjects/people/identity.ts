@@ -1,4 +1,4 @@
-import { hex, PIGMENT, toSrgb } from '../../core/colour.ts';
+import { hex, PIGMENT, scaleRgb, toSrgb } from '../../core/colour.ts';
 import { createRng } from '../../core/rng.ts';
 import type { PersonLook } from '../../person-look.ts';
 import type { ColourName, Subject } from '../../scene.ts';
@@ -156,47 +156,32 @@ const CLOTHES_WORD: Partial<Record<PersonLook['clothes'], string>> = {
   coat: 'coat',
   robe: 'robe',
 };
-const HAIR_WORD: Partial<Record<PersonLook['hair_style'], string>> = {
-  long: 'long_hair',
-  wavy: 'long_hair',
-  bob: 'short_hair',
-  short: 'short_hair',
-  ponytail: 'ponytail',
-  braid: 'ponytail',
-  twin_tails: 'twin_tails',
-};
-
 /** A kept person in the words that solid figures are dressed by. */
 export function inOwnClothes(subject: Subject): Subject {
   const look = subject.look;
   if (!look) return subject;
   const dressed = inWornColour(subject);
   const says = dressed.kind !== look.who || GARMENTS.some((word) => dressed.traits.includes(word));
-  const words = [HAIR_WORD[look.hair_style], says ? undefined : CLOTHES_WORD[look.clothes]];
-  return { ...dressed, traits: [...dressed.traits, ...words.filter((word) => word !== undefined)] };
+  const word = says ? undefined : CLOTHES_WORD[look.clothes];
+  return { ...dressed, traits: word ? [...dressed.traits, word] : dressed.traits };
 }
+
+/** Skin in strokes is nearly white; in light nothing is. */
+const inDaylight = (skin: Rgb): Rgb => scaleRgb(skin, Math.min(1, 0.72 / Math.max(...skin)));
 
 /** A kept person's own colours on a solid figure. */
 export function inOwnColours(w: Wardrobe, subject: Subject, dressy: boolean): Wardrobe {
   const look = subject.look;
   if (!look) return w;
-  const own = { ...w, hair: hex(look.hair), skin: hex(look.skin) };
+  const own = { ...w, hair: hex(look.hair), skin: inDaylight(hex(look.skin)) };
   if (inWornColour(subject).colours[0] || subject.kind !== look.who || ROLES.has(subject.kind)) return own;
   const top = hex(look.clothes_colour);
   return { ...own, top, ...(dressy ? { bottom: top } : {}) };
 }
 
-const SOLID_HAIR: Partial<Record<Outfit['hair'], PersonLook['hair_style']>> = {
-  long: 'long',
-  bun: 'bun',
-  ponytail: 'ponytail',
-  twin: 'twin_tails',
-  bald: 'none',
-};
-
-/** A person as their solid figure shows them; the face, which it does not, is what the same seed would draw. */
+/** A person as their solid figure shows them. */
 export function lookOfFigure(subject: Subject, rng: Rng, o: Outfit, w: Wardrobe): PersonLook {
-  const c = characterOf(inWornColour(subject), rng.node('character'));
+  const c = o.who;
   const clothes: PersonLook['clothes'] =
     o.lower === 'gown'
       ? 'dress'
@@ -209,12 +194,13 @@ export function lookOfFigure(subject: Subject, rng: Rng, o: Outfit, w: Wardrobe)
           : o.lower === 'skirt'
             ? 'sailor'
             : o.lower === 'trousers'
-              ? 'hoodie'
+              ? o.upper === 'jacket'
+                ? 'suit'
+                : 'hoodie'
               : c.garment;
   return {
     ...lookOf(c, subject.kind, rng.seed),
     clothes,
-    hair_style: SOLID_HAIR[o.hair] ?? (o.hair === 'short' ? (c.male || c.child ? 'short' : 'bob') : c.back),
     ...(w.hair ? { hair: hexOfLinear(w.hair) } : {}),
     ...(w.skin ? { skin: hexOfLinear(w.skin) } : {}),
     ...(w.top ? { clothes_colour: hexOfLinear(w.top) } : {}),

@@ -1,5 +1,6 @@
 import type { Subject } from '../../scene.ts';
-import type { Rgb, Rng } from '../../stage.ts';
+import type { Rgb } from '../../stage.ts';
+import type { Character } from './drawn/character.ts';
 import type { FigurePose, Outfit } from './figure-rig.ts';
 import type { Wardrobe } from './figures.ts';
 
@@ -13,12 +14,12 @@ export interface PersonKind {
   dressy?: boolean;
 }
 
-const ADULT: Outfit = {
+const ADULT: Omit<Outfit, 'who'> = {
   headScale: 1,
   build: 1,
   lower: 'trousers',
   upper: 'shirt',
-  hair: 'short',
+  hair: 'own',
   head: 'none',
   cape: false,
   pack: false,
@@ -36,6 +37,7 @@ const STEEL: Rgb = [0.52, 0.54, 0.57];
 const GOLD: Rgb = [0.75, 0.48, 0.12];
 
 const wear = (parts: Wardrobe): Wardrobe => ({
+  collar: [0.6, 0.6, 0.61],
   boots: LEATHER,
   trim: LEATHER,
   pack: [0.3, 0.13, 0.05],
@@ -66,26 +68,26 @@ const wear = (parts: Wardrobe): Wardrobe => ({
 
 export const PEOPLE: Record<string, PersonKind> = {
   person: {
-    outfit: { lower: 'coat', upper: 'jacket' },
+    outfit: { upper: 'jacket' },
     wardrobe: wear({ top: [0.1, 0.085, 0.08], bottom: DARK }),
     metres: 1.72,
     rest: 'stand',
   },
   man: {
-    outfit: { lower: 'coat', upper: 'jacket', build: 1.08 },
+    outfit: { upper: 'jacket', build: 1.08 },
     wardrobe: wear({ top: [0.06, 0.07, 0.09], bottom: DARK }),
     metres: 1.8,
     rest: 'walk',
   },
   woman: {
-    outfit: { lower: 'gown', hair: 'long', build: 0.92 },
+    outfit: { lower: 'gown', build: 0.92 },
     wardrobe: wear({ top: [0.5, 0.06, 0.06], bottom: [0.5, 0.06, 0.06] }),
     metres: 1.68,
     rest: 'stand',
     dressy: true,
   },
   girl: {
-    outfit: { lower: 'skirt', hair: 'ponytail', build: 0.92, headScale: 1.22 },
+    outfit: { lower: 'skirt', build: 0.92, headScale: 1.22 },
     wardrobe: wear({ top: [0.62, 0.6, 0.58], bottom: [0.09, 0.14, 0.32] }),
     metres: 1.4,
     rest: 'stand',
@@ -104,20 +106,20 @@ export const PEOPLE: Record<string, PersonKind> = {
     rest: 'stand',
   },
   couple: {
-    outfit: { lower: 'coat', upper: 'jacket' },
+    outfit: { upper: 'jacket' },
     wardrobe: wear({ top: [0.06, 0.07, 0.09], bottom: DARK }),
     metres: 1.75,
     rest: 'stand',
   },
   dancer: {
-    outfit: { lower: 'gown', hair: 'bun', build: 0.88 },
+    outfit: { lower: 'gown', build: 0.88 },
     wardrobe: wear({ top: [0.7, 0.28, 0.36], bottom: [0.75, 0.36, 0.44] }),
     metres: 1.7,
     rest: 'dance',
     dressy: true,
   },
   samurai: {
-    outfit: { lower: 'armour', upper: 'armour', head: 'kabuto', hair: 'none', sword: true, build: 1.15 },
+    outfit: { lower: 'armour', upper: 'armour', head: 'kabuto', hair: 'hood', sword: true, build: 1.15 },
     wardrobe: wear({ top: DARK, bottom: [0.04, 0.035, 0.05], armour: [0.05, 0.02, 0.022], lacing: [0.5, 0.05, 0.03] }),
     metres: 1.8,
     rest: 'stand',
@@ -171,7 +173,7 @@ export const PEOPLE: Record<string, PersonKind> = {
     front: true,
   },
   wizard: {
-    outfit: { lower: 'robe', upper: 'robe', head: 'pointed', hair: 'long', staff: true, beard: true, cape: true },
+    outfit: { lower: 'robe', upper: 'robe', head: 'pointed', staff: true, beard: true, cape: true },
     wardrobe: wear({
       top: [0.06, 0.06, 0.2],
       bottom: [0.05, 0.05, 0.17],
@@ -184,7 +186,7 @@ export const PEOPLE: Record<string, PersonKind> = {
     rest: 'stand',
   },
   witch: {
-    outfit: { lower: 'gown', upper: 'robe', head: 'pointed', hair: 'long', staff: true, build: 0.92 },
+    outfit: { lower: 'gown', upper: 'robe', head: 'pointed', staff: true, build: 0.92 },
     wardrobe: wear({
       top: [0.025, 0.02, 0.03],
       bottom: [0.03, 0.022, 0.036],
@@ -197,27 +199,27 @@ export const PEOPLE: Record<string, PersonKind> = {
     rest: 'stand',
   },
   ninja: {
-    outfit: { head: 'mask', hair: 'none', sword: true, build: 1.02 },
+    outfit: { head: 'mask', hair: 'hood', sword: true, build: 1.02 },
     wardrobe: wear({ top: [0.022, 0.024, 0.034], bottom: [0.022, 0.024, 0.034], trim: [0.4, 0.03, 0.03], boots: DARK }),
     metres: 1.72,
     rest: 'run',
     front: true,
   },
   princess: {
-    outfit: { lower: 'gown', hair: 'long', head: 'tiara', build: 0.9 },
+    outfit: { lower: 'gown', head: 'tiara', build: 0.9 },
     wardrobe: wear({ top: [0.62, 0.36, 0.55], bottom: [0.72, 0.46, 0.64], hair: [0.5, 0.32, 0.12] }),
     metres: 1.68,
     rest: 'stand',
     dressy: true,
   },
   mermaid: {
-    outfit: { lower: 'tail', hair: 'long', build: 0.9 },
+    outfit: { lower: 'tail', build: 0.9 },
     wardrobe: wear({ top: [0.34, 0.12, 0.3], bottom: [0.03, 0.3, 0.28], hair: [0.42, 0.07, 0.02] }),
     metres: 1.5,
     rest: 'sit',
   },
   elf: {
-    outfit: { lower: 'coat', upper: 'jacket', hair: 'long', cape: true, build: 0.92 },
+    outfit: { lower: 'coat', upper: 'jacket', cape: true, build: 0.92 },
     wardrobe: wear({
       top: [0.08, 0.16, 0.06],
       bottom: [0.16, 0.1, 0.05],
@@ -231,11 +233,9 @@ export const PEOPLE: Record<string, PersonKind> = {
 };
 
 /** The outfit after the prompt's traits and, where it leaves room, the seed. */
-export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
-  const o: Outfit = { ...ADULT, ...kind.outfit };
+export function outfitOf(kind: PersonKind, subject: Subject, who: Character): Outfit {
+  const o: Outfit = { ...ADULT, who, ...kind.outfit };
   const has = (...traits: string[]): boolean => traits.some((t) => subject.traits.includes(t));
-  if (kind.rest === 'stand' && (kind.outfit.hair === 'long' || kind.outfit.hair === 'ponytail') && rng.chance(0.35))
-    o.hair = rng.pick(['long', 'bun', 'ponytail'] as const);
   if (has('umbrella')) o.umbrella = true;
   if (has('backpack', 'pack', 'bag')) o.pack = true;
   if (has('hat') && o.head === 'none') o.head = 'brim';
@@ -243,23 +243,18 @@ export function outfitOf(kind: PersonKind, subject: Subject, rng: Rng): Outfit {
   if (has('pointed_hat') && o.head === 'none') o.head = 'pointed';
   if (has('straw_hat') && o.head === 'none') o.head = 'kasa';
   if (has('dress')) o.lower = 'gown';
-  if (has('kimono')) Object.assign(o, { lower: 'robe', upper: 'robe', hair: o.hair === 'short' ? 'short' : 'bun' });
+  if (has('kimono')) Object.assign(o, { lower: 'robe', upper: 'robe' });
   if (has('robe')) Object.assign(o, { lower: 'robe', upper: 'robe' });
-  if (has('coat', 'jacket', 'suit', 'tie')) Object.assign(o, { lower: 'coat', upper: 'jacket' });
+  if (has('suit', 'tie', 'jacket')) Object.assign(o, { lower: 'trousers', upper: 'jacket' });
+  if (has('coat')) Object.assign(o, { lower: 'coat', upper: 'jacket' });
   if (has('hoodie')) Object.assign(o, { lower: 'trousers', upper: 'shirt' });
   if (has('school_uniform')) o.lower = subject.kind === 'boy' || subject.kind === 'man' ? 'trousers' : 'skirt';
   if (has('armor', 'armour')) Object.assign(o, { upper: 'plate', lower: 'suit' });
-  if (has('long_hair')) o.hair = 'long';
-  if (has('short_hair')) o.hair = 'short';
-  if (has('ponytail')) o.hair = 'ponytail';
-  if (has('twin_tails')) o.hair = 'twin';
   if (has('hood', 'cloak')) Object.assign(o, { cape: true, head: 'hood', hair: 'hood' });
   if (has('cape')) o.cape = true;
   if (has('wings')) o.wings = true;
   if (has('sword')) o.sword = true;
-  if (has('beard')) o.beard = true;
   if (has('bald')) o.hair = 'bald';
-  if (has('bun')) o.hair = 'bun';
   if (subject.pose === 'ride') o.staff = false;
   // A mermaid's tail stays whatever she wears.
   if (kind.outfit.lower === 'tail') o.lower = 'tail';

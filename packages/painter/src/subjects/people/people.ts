@@ -4,6 +4,7 @@ import type { PersonLook } from '../../person-look.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
 import { extent } from '../rig/view.ts';
+import { characterOf } from './drawn/character.ts';
 import { paintDrawn } from './drawn/portrait.ts';
 import type { Outfit } from './figure-rig.ts';
 import { dressed, figurePose, paintFigure, saidColours, type Wardrobe, wardrobe } from './figures.ts';
@@ -34,6 +35,7 @@ function paint(
   stage: Stage,
   frame: Parameters<SubjectPainter['paint']>[0],
   aspect: number,
+  bust: boolean,
 ): void {
   const { subject, rng } = placed;
   const { outfit, w } = clothesOf(k, placed);
@@ -42,28 +44,30 @@ function paint(
   if (indoors && !placed.raised) outfit.worn = [...outfit.worn, 'cushion'];
   const turn = rng.node('turn');
   // Who has a tail sits, whatever the words say of standing.
-  const pose = kind === 'mermaid' ? 'sit' : figurePose(subject.pose, k.rest);
-  const moving = pose === 'walk' || pose === 'run';
-  const back = -Math.PI / 2 + turn.range(-0.45, 0.3) + (moving ? 0.35 : 0);
-  const yaw =
-    turned(subject.traits.includes('guitar') || kind === 'mermaid' ? 'read' : subject.pose, turn) ??
-    (k.front ? turn.range(0.55, 1.1) : pose === 'dance' ? turn.range(-1.5, -0.7) : back);
+  const plain = kind === 'mermaid' ? 'sit' : figurePose(subject.pose, k.rest);
+  const pose = plain === 'sit' && placed.raised && !frame.forms && kind !== 'mermaid' ? 'seat' : plain;
+  const ahead = Math.PI / 2 + turn.range(-0.42, 0.42);
+  const yaw = subject.traits.includes('from_behind')
+    ? ahead - Math.PI
+    : bust
+      ? ahead
+      : (turned(subject.traits.includes('guitar') || kind === 'mermaid' ? 'read' : subject.pose, turn) ?? ahead);
   if (kind !== 'couple') {
-    paintFigure(frame, placed, stage, outfit, w, pose, yaw, aspect);
+    paintFigure(frame, placed, stage, outfit, w, pose, yaw, aspect, bust);
     return;
   }
   const second = PEOPLE.woman;
   const gap = placed.height * 0.17;
   const her = { ...second.wardrobe, hair: [0.05, 0.025, 0.014] as Rgb, skin: w.skin };
-  paintFigure(frame, { ...placed, x: placed.x - gap }, stage, outfit, w, pose, -Math.PI / 2 - 0.12, aspect);
+  paintFigure(frame, { ...placed, x: placed.x - gap }, stage, outfit, w, pose, Math.PI / 2 - 0.2, aspect);
   paintFigure(
     frame,
     { ...placed, x: placed.x + gap, height: placed.height * 0.93, rng: rng.node('second') },
     stage,
-    outfitOf(second, subject, rng.node('second')),
+    outfitOf(second, { ...subject, kind: 'woman' }, keptCharacter({ ...subject, kind: 'woman' }, rng.node('second'))),
     her,
     pose,
-    -Math.PI / 2 + 0.12,
+    Math.PI / 2 + 0.2,
     aspect,
   );
 }
@@ -72,7 +76,7 @@ function paint(
 function clothesOf(k: PersonKind, placed: PlacedSubject): { outfit: Outfit; w: Wardrobe } {
   const subject = inOwnClothes(placed.subject);
   const rng = subject.look ? createRng(subject.look.seed) : placed.rng;
-  const outfit = outfitOf(k, subject, rng.node('outfit'));
+  const outfit = outfitOf(k, subject, keptCharacter(placed.subject, placed.rng.node('character')));
   const w = inOwnColours(wardrobe(k.wardrobe, subject, rng.node('wardrobe')), subject, k.dressy === true);
   if (k.dressy && subject.colours[0]) w.bottom = w.top;
   if (subject.traits.includes('kimono')) {
@@ -84,15 +88,12 @@ function clothesOf(k: PersonKind, placed: PlacedSubject): { outfit: Outfit; w: W
   return { outfit, w };
 }
 
-/** Whether somebody is drawn with a face, by lines, rather than as a solid figure. */
-function isDrawn(kind: string, k: PersonKind, placed: PlacedSubject, stage: Stage, close: boolean): boolean {
-  const { pose, traits, look } = placed.subject;
-  const kept = look !== undefined;
+/** Whether somebody is drawn by lines rather than as a solid figure. */
+function isDrawn(kind: string, { subject: { pose, traits } }: PlacedSubject, stage: Stage): boolean {
   // Who rides or flies keeps the solid body that fits mount and air.
-  const acting = pose === 'ride' || pose === 'fly';
-  const masked = acting || (k.front === true && !stage.hints.drawn && !kept) || traits.includes('from_behind');
-  // A kept person is known by the face.
-  return (stage.hints.drawn || close || kept) && !masked && !MACHINES.has(kind) && kind !== 'couple';
+  const solid =
+    pose === 'ride' || pose === 'fly' || traits.includes('from_behind') || MACHINES.has(kind) || kind === 'couple';
+  return stage.hints.drawn && !solid;
 }
 
 const isClose = ({ scene }: Stage): boolean => ['portrait', 'close', 'macro'].includes(scene.camera.shot ?? '');
@@ -105,7 +106,7 @@ export function personIn(stage: Stage): PersonLook | null {
   if (!k) return null;
   const { subject, rng } = placed;
   if (subject.look) return subject.look;
-  if (isDrawn(subject.kind, k, placed, stage, isClose(stage)))
+  if (isDrawn(subject.kind, placed, stage))
     return lookOf(keptCharacter(subject, rng.node('character')), subject.kind, rng.seed);
   const { outfit, w } = clothesOf(k, placed);
   return lookOfFigure(subject, rng, outfit, w);
@@ -120,9 +121,15 @@ function turned(pose: Subject['pose'], rng: { range(a: number, b: number): numbe
 
 function personPainter(kind: string, k: PersonKind): SubjectPainter {
   const shape = (subject: Subject): number => {
-    const f = dressed(outfitOf(k, subject, createRng(3)), figurePose(subject.pose, k.rest), createRng(3), 0);
+    const f = dressed(
+      outfitOf(k, subject, characterOf(subject, createRng(3))),
+      figurePose(subject.pose, k.rest),
+      createRng(3),
+      0,
+    );
     const [x0, x1, , y1] = extent(f.body, {
-      yaw: subject.pose === 'ride' || subject.pose === 'fly' ? 0.3 : k.front ? 0.8 : -1.4,
+      yaw:
+        subject.pose === 'ride' || subject.pose === 'fly' ? 0.3 : subject.traits.includes('from_behind') ? -1.4 : 1.4,
       pitch: 0.05,
       facing: 1,
     });
@@ -147,11 +154,19 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
         placed.height > frame.height * 0.3 &&
         (pose === null || pose === 'look_up') &&
         stage.scene.subjects.length === 1;
-      if (isDrawn(kind, k, placed, stage, close)) {
+      if (isDrawn(kind, placed, stage)) {
         paintDrawn(frame, placed, stage, close || hero);
         return;
       }
-      paint(kind, k, placed, stage, frame, shape(placed.subject));
+      paint(
+        kind,
+        k,
+        placed,
+        stage,
+        frame,
+        shape(placed.subject),
+        close && pose !== 'ride' && pose !== 'fly' && kind !== 'couple',
+      );
     },
   };
 }

@@ -1,64 +1,16 @@
 import { add, lerp, type Vec } from '../rig/vec.ts';
 import type { Figure, FigurePose, Outfit } from './figure-rig.ts';
 
-/** Eyes, brows, nose and mouth in a few strokes: a figure is seen from afar, its look only has to be told. */
-export function simpleFace(f: Figure, o: Outfit): void {
-  if (o.hair === 'none' || o.head === 'mask') return;
-  const r = f.headR;
-  const at = (x: number, y: number, z: number): Vec => add(f.headAt, [r * x, r * y, r * z]);
-  for (const s of [-1, 1]) {
-    f.body.line([at(0.9, 0.12, s * 0.3), at(0.86, 0.12, s * 0.44)], r * 0.17, [0.02, 0.014, 0.012], 0.95);
-    f.body.line([at(0.9, 0.36, s * 0.22), at(0.82, 0.38, s * 0.5)], r * 0.07, [0.05, 0.03, 0.02], 0.7);
-  }
-  f.body.line([at(1.0, -0.05, 0), at(1.04, -0.16, 0.03)], r * 0.1, [0.3, 0.14, 0.1], 0.5);
-  f.body.line([at(0.94, -0.44, -0.18), at(0.97, -0.47, 0), at(0.94, -0.44, 0.18)], r * 0.09, [0.34, 0.07, 0.06], 0.8);
-}
-
 /** What the words put on or into the hands of a figure, beyond its kind's own outfit. */
 export function wornThings(f: Figure, o: Outfit, pose: FigurePose): void {
   const has = (trait: string): boolean => o.worn.includes(trait);
-  const { body, headAt: h, headR: r } = f;
+  const { body } = f;
   const right = f.hands[1];
-  const at = (x: number, y: number, z: number): Vec => add(h, [r * x, r * y, r * z]);
-  onHead(f, o, has);
   inHands(f, pose, has);
   if (has('cushion') && pose === 'sit') {
     body.ellipsoid([0.02, 0.0, 0], [0.2, 0.07, 0.2], 0.006, 'cushion');
     body.ellipsoid([0.02, -0.055, 0], [0.22, 0.05, 0.22], 0.006, 'cushion');
   }
-  if (has('mask') && o.head === 'none') body.ellipsoid(at(0.55, 0, 0), [r * 0.5, r * 0.95, r * 0.72], 0.006, 'paper');
-  if (has('staff') && !o.staff) {
-    body.cone(
-      [right[0], right[1] - 0.4, right[2]],
-      0.011,
-      [right[0] + 0.01, right[1] + 0.36, right[2]],
-      0.013,
-      0.005,
-      'wood',
-    );
-    body.ball([right[0] + 0.01, right[1] + 0.39, right[2]], 0.028, 0.006, 'lamp');
-  }
-}
-
-type Has = (trait: string) => boolean;
-
-function onHead(f: Figure, o: Outfit, has: Has): void {
-  const { body, headAt: h, headR: r } = f;
-  const at = (x: number, y: number, z: number): Vec => add(h, [r * x, r * y, r * z]);
-  if (has('glasses'))
-    for (const s of [-1, 1]) {
-      const ring: Vec[] = [];
-      for (let k = 0; k <= 8; k++)
-        ring.push(
-          at(
-            0.95 - 0.05 * Math.abs(Math.cos(k * 0.785)),
-            0.12 + 0.2 * Math.sin(k * 0.785),
-            s * 0.38 + 0.22 * Math.cos(k * 0.785),
-          ),
-        );
-      body.line(ring, r * 0.07, [0.02, 0.02, 0.022], 0.95);
-      body.line([at(0.85, 0.15, s * 0.6), at(0.1, 0.15, s * 0.84)], r * 0.06, [0.02, 0.02, 0.022], 0.95);
-    }
   if (has('scarf')) {
     body.ellipsoid(add(f.neck, [0.005, 0.005, 0]), [0.062, 0.034, 0.066], 0.01, 'scarf');
     body.sheet(
@@ -78,6 +30,41 @@ function onHead(f: Figure, o: Outfit, has: Has): void {
       'scarf',
     );
   }
+  if (has('staff') && !o.staff) {
+    body.cone(
+      [right[0], right[1] - 0.4, right[2]],
+      0.011,
+      [right[0] + 0.01, right[1] + 0.36, right[2]],
+      0.013,
+      0.005,
+      'wood',
+    );
+    body.ball([right[0] + 0.01, right[1] + 0.39, right[2]], 0.028, 0.006, 'lamp');
+  }
+}
+
+type Has = (trait: string) => boolean;
+
+/** What is worn on the head and before the face, straight ahead: it turns with the head. */
+export function wornOnHead(f: Figure, o: Outfit): void {
+  const has = (trait: string): boolean => o.worn.includes(trait);
+  const { body, headAt: h, headR: r } = f;
+  const at = (x: number, y: number, z: number): Vec => add(h, [r * x, r * y, r * z]);
+  if (o.who.glasses)
+    for (const s of [-1, 1]) {
+      const p = (k: number): Vec => {
+        const a = (k / 14) * Math.PI * 2;
+        return at(
+          0.95 - 0.1 * Math.max(0, Math.cos(a)) ** 2,
+          0.0 + 0.19 * Math.sin(a),
+          s * (0.31 + 0.23 * Math.cos(a)),
+        );
+      };
+      for (let k = 0; k < 14; k++) body.cone(p(k), r * 0.018, p(k + 1), r * 0.018, 0.0005, 'dark');
+      body.cone(at(0.86, 0.05, s * 0.53), r * 0.016, at(-0.05, 0.02, s * 0.8), r * 0.016, 0.0005, 'dark');
+      body.cone(at(0.97, 0.03, s * 0.1), r * 0.016, at(0.98, 0.04, 0), r * 0.016, 0.0005, 'dark');
+    }
+  if (has('mask') && o.head === 'none') body.ellipsoid(at(0.55, 0, 0), [r * 0.56, r * 0.95, r * 0.72], 0.006, 'paper');
   if (has('headphones')) {
     for (const s of [-1, 1]) body.ellipsoid(at(0, 0, s * 0.95), [r * 0.4, r * 0.46, r * 0.22], 0.004, 'dark');
     for (let k = 0; k < 8; k++) {
@@ -116,9 +103,6 @@ function onHead(f: Figure, o: Outfit, has: Has): void {
       body.cone(at(0.2, 0.85, s * 0.6), r * 0.2, at(0.15, 1.35, s * 1.1), r * 0.15, 0.006, 'horn');
       body.cone(at(0.15, 1.35, s * 1.1), r * 0.15, at(0.1, 2.0, s * 1.0), r * 0.03, 0.01, 'horn');
     }
-  if (has('pointed_ears'))
-    for (const s of [-1, 1])
-      body.cone(at(-0.05, -0.05, s * 0.85), r * 0.2, at(-0.4, 0.45, s * 1.5), r * 0.03, 0.006, 'skin');
 }
 
 function inHands(f: Figure, pose: FigurePose, has: Has): void {

@@ -13,6 +13,8 @@ export interface Prim {
   tag: string;
   /** Direction in which fur, feathers or brush strokes run; defaults to a -> b. */
   flow: Vec | null;
+  /** Taken away from what came before instead of added to it: sockets, the slit of a mouth. Shows no skin of its own. */
+  carved?: boolean;
 }
 
 export interface Eye {
@@ -95,6 +97,12 @@ export class Body {
     return this;
   }
 
+  /** Makes the last solid a hollow in what came before it. */
+  carve(): this {
+    this.prims[this.prims.length - 1].carved = true;
+    return this;
+  }
+
   /** Round cones through points [x, y, z, radius]. */
   chain(points: readonly (readonly [number, number, number, number])[], k: number, tag: string): this {
     for (let i = 0; i + 1 < points.length; i++) {
@@ -130,22 +138,45 @@ export class Body {
   lean(angle: number): void {
     const c = Math.cos(angle);
     const n = Math.sin(angle);
-    const turn = (v: Vec): Vec => [v[0] * c + v[1] * n, v[1] * c - v[0] * n, v[2]];
-    for (const p of this.prims) {
-      p.a = turn(p.a);
-      p.b = turn(p.b);
-      p.c = turn(p.c);
+    this.move((v) => [v[0] * c + v[1] * n, v[1] * c - v[0] * n, v[2]]);
+  }
+
+  /** Turns what was built from solid `prim` and line `line` on, with the head, about the head: by yaw towards +z, then by roll to the side. */
+  turnHead(yaw: number, roll: number, prim: number, line: number): void {
+    const at = this.head!.at;
+    const [c, n, d, m] = [Math.cos(yaw), Math.sin(yaw), Math.cos(roll), Math.sin(roll)];
+    this.move(
+      (v) => {
+        const y = v[1] * d - v[2] * m;
+        const z = v[2] * d + v[1] * m;
+        return [v[0] * c - z * n, y, z * c + v[0] * n];
+      },
+      at,
+      prim,
+      line,
+    );
+  }
+
+  /** Applies a turn about a point to solids and lines from the given ones on, to eyes and head. */
+  private move(turn: (v: Vec) => Vec, about: Vec = [0, 0, 0], prim = 0, line = 0): void {
+    const place = (v: Vec): Vec => add(about, turn(sub(v, about)));
+    for (const p of this.prims.slice(prim)) {
+      // The half-axes of an ellipsoid are directions.
+      const other = p.kind === 'ellipsoid' ? turn : place;
+      p.a = place(p.a);
+      p.b = other(p.b);
+      p.c = other(p.c);
       if (p.flow) p.flow = turn(p.flow);
     }
-    for (const line of this.lines) line.points = line.points.map(turn);
+    for (const one of this.lines.slice(line)) one.points = one.points.map(place);
     for (const eye of this.eyes) {
-      eye.at = turn(eye.at);
+      eye.at = place(eye.at);
       eye.forward = turn(eye.forward);
       eye.up = turn(eye.up);
       eye.out = turn(eye.out);
     }
     const h = this.head;
-    if (h) this.head = { ...h, at: turn(h.at), f: turn(h.f), u: turn(h.u), s: turn(h.s) };
+    if (h) this.head = { ...h, at: place(h.at), f: turn(h.f), u: turn(h.u), s: turn(h.s) };
   }
 
   /** Direction in head coordinates -> object space. */

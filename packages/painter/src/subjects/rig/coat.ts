@@ -26,6 +26,26 @@ export interface CoatPoint {
   seed: number;
 }
 
+/** A point to be filled in for each pixel. */
+export const coatPoint = (seed: number): CoatPoint => ({
+  tag: '',
+  x: 0,
+  y: 0,
+  z: 0,
+  f: 0,
+  u: 0,
+  s: 0,
+  nx: 0,
+  ny: 0,
+  nz: 0,
+  nf: 0,
+  nu: 0,
+  ns: 0,
+  t: 0,
+  grain: 0,
+  seed,
+});
+
 /** Writes the albedo at a point, linear RGB. */
 export type Coat = (p: CoatPoint, out: Float64Array) => void;
 
@@ -33,6 +53,8 @@ export type Coat = (p: CoatPoint, out: Float64Array) => void;
 export interface Finish {
   /** Fur length factor; 0 = bare. */
   fur: number;
+  /** How flat it lies, 0..1: fur stands, combed hair does not. */
+  lie: number;
   /** Specular strength and sharpness. */
   gloss: number;
   shine: number;
@@ -42,6 +64,8 @@ export interface Finish {
   glow: number;
   /** Light passing through thin parts, 0..1. */
   thin: number;
+  /** 0..1: light goes under it and comes out red: skin. */
+  flesh: number;
   /** 0..1: how much hides what is behind (insect wings, fins). */
   opacity: number;
 }
@@ -58,7 +82,17 @@ export interface RigLook {
   jitter?: number;
 }
 
-export const BARE: Finish = { fur: 0, gloss: 0.12, shine: 14, metal: 0, glow: 0, thin: 0, opacity: 1 };
+export const BARE: Finish = {
+  fur: 0,
+  lie: 0,
+  gloss: 0.12,
+  shine: 14,
+  metal: 0,
+  glow: 0,
+  thin: 0,
+  flesh: 0,
+  opacity: 1,
+};
 export const finish = (part: Partial<Finish>): Finish => ({ ...BARE, ...part });
 
 /** Finishes of a furred body; species change single tags. */

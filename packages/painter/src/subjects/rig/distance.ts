@@ -8,7 +8,7 @@ const SHARP = new Set(['nose', 'horn', 'hoof', 'beak', 'leg', 'lens']);
 /** Slots of one packed primitive. */
 export const STRIDE = 24;
 
-/** Packs the primitives for the inner loop. Layout by kind in slots 0..15; 16 blend radius, 17 kind, 18 how far its border may be dithered. */
+/** Packs the primitives for the inner loop. Layout by kind in slots 0..15; 16 blend radius, 17 kind, 18 how far its border may be dithered, 19 whether it is a hollow. */
 export function pack(body: Body, view: View): { data: Float64Array; boxes: Float64Array } {
   const n = body.prims.length;
   const data = new Float64Array(n * STRIDE);
@@ -18,6 +18,7 @@ export function pack(body: Body, view: View): { data: Float64Array; boxes: Float
     const a = toView(prim.a, view);
     data[o + 16] = prim.k;
     data[o + 18] = SHARP.has(prim.tag) ? 0 : 1;
+    data[o + 19] = prim.carved ? 1 : 0;
     const lo = [a[0], a[1], a[2]];
     const hi = [a[0], a[1], a[2]];
     if (prim.kind === 'ellipsoid') {
@@ -164,4 +165,15 @@ export function primDistance(F: Float64Array, o: number, x: number, y: number, z
     : kind === 1
       ? ellipsoidDistance(F, o, x, y, z)
       : sheetDistance(F, o, x, y, z);
+}
+
+/** Joins the distance so far with that of the next packed primitive: added, or taken away where it is a hollow. */
+export function joined(F: Float64Array, o: number, d: number, q: number): number {
+  const k = F[o + 16];
+  if (F[o + 19] === 1) {
+    const h = k - Math.abs(d + q);
+    return (-q > d ? -q : d) + (h > 0 ? (h * h * 0.25) / k : 0);
+  }
+  const h = k - Math.abs(d - q);
+  return (q < d ? q : d) - (h > 0 ? (h * h * 0.25) / k : 0);
 }

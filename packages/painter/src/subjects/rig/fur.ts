@@ -92,16 +92,18 @@ export function drawFur(
       dz *= l;
     }
     const along = dx * nx + dy * ny + dz * nz;
-    let tx = dx - nx * along + nx * 0.4 + (rng.next() - 0.5) * 0.34;
-    let ty = dy - ny * along + ny * 0.4 + hang[which] + (rng.next() - 0.5) * 0.34;
-    const tz = dz - nz * along + nz * 0.4;
+    const lift = 0.4 * (1 - look.lie);
+    const loose = 0.34 * (1 - 0.7 * look.lie);
+    let tx = dx - nx * along + nx * lift + (rng.next() - 0.5) * loose;
+    let ty = dy - ny * along + ny * lift + hang[which] + (rng.next() - 0.5) * loose;
+    const tz = dz - nz * along + nz * lift;
     const l = 1 / (Math.sqrt(tx * tx + ty * ty + tz * tz) || 1);
     tx *= l;
     ty *= l;
     flow[i] = Math.atan2(-ty, tx);
     const reach = Math.min(60, length * view.scale * look.fur * (0.6 + 0.8 * rng.next()));
     const clump = 0.84 + 0.32 * valueNoise((surface.x0 + x) * 0.11, (surface.y0 + y) * 0.11, 77);
-    const bright = (0.52 + 0.92 * rng.next()) ** 1.15 * clump;
+    const bright = (0.52 + 0.92 * rng.next()) ** (1.15 - 0.5 * look.lie) * clump;
     const r = before[i * 3] * bright;
     const g = before[i * 3 + 1] * bright;
     const b = before[i * 3 + 2] * bright;

@@ -1,5 +1,5 @@
 import type { Body } from './body.ts';
-import { pack, primDistance, STRIDE } from './distance.ts';
+import { joined, pack, primDistance, STRIDE } from './distance.ts';
 import { extent, type View } from './view.ts';
 
 /** What the march found, for the pixels of one box of the frame. z is in units, towards the viewer. */
@@ -19,16 +19,74 @@ export interface Surface {
 
 const TILE = 16;
 
-function field(F: Float64Array, list: Int32Array, n: number, x: number, y: number, z: number): number {
-  let d = 1e9;
-  for (let i = 0; i < n; i++) {
-    const o = list[i];
-    const q = primDistance(F, o, x, y, z);
-    const k = F[o + 16];
-    const h = k - Math.abs(d - q);
-    d = (q < d ? q : d) - (h > 0 ? (h * h * 0.25) / k : 0);
+/**
+ * The distance field of a tile's primitives, asked for along one path: what was far a step ago is still so far less the step, and is not looked
+ * at again before it can matter.
+ */
+class Field {
+  readonly #data: Float64Array;
+  readonly #list: Int32Array;
+  readonly #count: number;
+  /** Distance of each primitive when it was last looked at, and the way up to there. */
+  readonly #far: Float64Array;
+  #way = 0;
+  #x = 0;
+  #y = 0;
+  #z = 0;
+
+  constructor(data: Float64Array, list: Int32Array, count: number) {
+    this.#data = data;
+    this.#list = list;
+    this.#count = count;
+    this.#far = new Float64Array(count).fill(-1e9);
   }
-  return d;
+
+  /** Bounds of ellipsoids grow a little faster than the way. */
+  #go(x: number, y: number, z: number): void {
+    const dx = x - this.#x;
+    const dy = y - this.#y;
+    const dz = z - this.#z;
+    this.#way += 1.15 * Math.sqrt(dx * dx + dy * dy + dz * dz);
+    this.#x = x;
+    this.#y = y;
+    this.#z = z;
+  }
+
+  at(x: number, y: number, z: number): number {
+    this.#go(x, y, z);
+    const F = this.#data;
+    const far = this.#far;
+    const way = this.#way;
+    let d = 1e9;
+    for (let i = 0; i < this.#count; i++) {
+      const o = this.#list[i];
+      // Beyond its blend a solid changes nothing, nor does a hollow that does not reach.
+      if (far[i] - way > F[o + 16] + (F[o + 19] === 1 ? -d : d)) continue;
+      const q = primDistance(F, o, x, y, z);
+      far[i] = q + way;
+      d = joined(F, o, d, q);
+    }
+    return d;
+  }
+
+  /** The primitive whose skin shows at a surface point; `j` dithers the borders between them. */
+  which(x: number, y: number, z: number, j: number): number {
+    this.#go(x, y, z);
+    const F = this.#data;
+    let nearest = 1e9;
+    let which = 0;
+    for (let q = 0; q < this.#count; q++) {
+      const o = this.#list[q];
+      if (F[o + 19] === 1 || this.#far[q] - this.#way - j > nearest) continue;
+      // Inside a solid that was carved away there another one shows.
+      const d = Math.abs(primDistance(F, o, x, y, z)) + F[o + 18] * (q & 1 ? j : -j);
+      if (d < nearest) {
+        nearest = d;
+        which = o;
+      }
+    }
+    return which / STRIDE;
+  }
 }
 
 /**
@@ -80,23 +138,21 @@ export function march(
       let far = 1e9;
       let near = -1e9;
       for (let i = 0; i < n; i++) {
-        const m = F[i * STRIDE + 16] * 0.6 + px * 2;
+        const m = F[i * STRIDE + 16] + px * 2;
         const q = i * 6;
         if (boxes[q] - m > wx1 || boxes[q + 3] + m < wx0 || boxes[q + 1] - m > wy1 || boxes[q + 4] + m < wy0) continue;
         list[count++] = i * STRIDE;
         far = Math.min(far, boxes[q + 2] - m);
         near = Math.max(near, boxes[q + 5] + m);
       }
-      if (count > 0) marchTile(F, list, count, out, view, tx, ty, near, far, jitter);
+      if (count > 0) marchTile(new Field(F, list, count), out, view, tx, ty, near, far, jitter);
     }
   }
   return out;
 }
 
 function marchTile(
-  F: Float64Array,
-  list: Int32Array,
-  count: number,
+  field: Field,
   out: Surface,
   view: View,
   tx: number,
@@ -108,16 +164,25 @@ function marchTile(
   const { w, h } = out;
   const px = 1 / view.scale;
   const e = px * 0.9;
+  // A cone round the tile's middle ray goes through what is free for all of its pixels at once.
+  const [mx, my] = [(out.x0 + tx + TILE / 2 - view.cx) * px, (view.cy - out.y0 - ty - TILE / 2) * px];
+  let start = near;
+  for (let s = 0; s < 48; s++) {
+    const free = field.at(mx, my, start) - TILE * 0.75 * px;
+    if (free <= px) break;
+    start -= free * 0.93;
+    if (start < far) return;
+  }
   for (let yy = ty; yy < Math.min(h, ty + TILE); yy++) {
     for (let xx = tx; xx < Math.min(w, tx + TILE); xx++) {
       const x = (out.x0 + xx + 0.5 - view.cx) * px;
       const y = (view.cy - out.y0 - yy - 0.5) * px;
       const i = yy * w + xx;
-      let z = near;
+      let z = start;
       let best = 1e9;
       let hit = false;
       for (let s = 0; s < 72; s++) {
-        const d = field(F, list, count, x, y, z);
+        const d = field.at(x, y, z);
         if (d < best) best = d;
         if (d < px * 0.25) {
           hit = true;
@@ -130,30 +195,20 @@ function marchTile(
         if (best < px) out.mask[i] = (1 - best / px) * 0.6;
         continue;
       }
-      const d0 = field(F, list, count, x, y, z);
-      const nx = field(F, list, count, x + e, y, z) - d0;
-      const ny = field(F, list, count, x, y + e, z) - d0;
-      const nz = field(F, list, count, x, y, z + e) - d0;
+      const d0 = field.at(x, y, z);
+      const nx = field.at(x + e, y, z) - d0;
+      const ny = field.at(x, y + e, z) - d0;
+      const nz = field.at(x, y, z + e) - d0;
       const l = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
       out.mask[i] = 1;
       out.z[i] = z;
       out.nx[i] = nx * l;
       out.ny[i] = ny * l;
       out.nz[i] = nz * l;
-      let nearest = 1e9;
-      let which = 0;
       let noise = Math.imul(xx + 1, 0x27d4eb2d) ^ Math.imul(yy + 1, 0x165667b1);
       noise = Math.imul(noise ^ (noise >>> 15), 0x85ebca6b);
       const j = (jitter * ((noise ^ (noise >>> 13)) >>> 8)) / 16777216;
-      for (let q = 0; q < count; q++) {
-        const o = list[q];
-        const d = primDistance(F, o, x, y, z) + F[o + 18] * (q & 1 ? j : -j);
-        if (d < nearest) {
-          nearest = d;
-          which = o;
-        }
-      }
-      out.prim[i] = which / STRIDE;
+      out.prim[i] = field.which(x, y, z, j);
     }
   }
 }

@@ -22,6 +22,8 @@ export interface RigPose {
   pitch?: number;
   /** Reserved width / height: the body is scaled down when it would be wider. */
   aspect?: number;
+  /** Pixels a unit and the pixel of the body's origin, where the body is not to be fitted into its place. */
+  at?: { scale: number; cx: number; cy: number } | undefined;
 }
 
 /**
@@ -56,8 +58,9 @@ export function renderBody(
     scale,
     cx: placed.x - ((x0 + x1) / 2) * scale,
     cy: pose.anchor === 'centre' ? placed.y - placed.height / 2 + ((y0 + y1) / 2) * scale : placed.y,
+    ...pose.at,
   };
-  const margin = look.fur * scale * 2.6 + 3;
+  const margin = look.fur * view.scale * 2.6 + 3;
   const surface = march(body, view, frame.width, frame.height, margin, look.fur > 0 ? (look.jitter ?? 0.018) : 0);
   if (!surface) return;
   const seed = placed.rng.node('coat').seed;

@@ -2,7 +2,7 @@ import { gaussianBlur } from '../../core/blur.ts';
 import { clamp } from '../../core/colour.ts';
 import type { Stage } from '../../stage.ts';
 import type { Body } from './body.ts';
-import { BARE, type Coat, type CoatPoint, type Finish } from './coat.ts';
+import { BARE, type Coat, coatPoint, type Finish } from './coat.ts';
 import type { Surface } from './march.ts';
 import { dot, type Vec } from './vec.ts';
 import { toView, type View } from './view.ts';
@@ -63,6 +63,32 @@ function selfShadow(s: Surface, x: number, y: number, z: number, key: Vec, scale
   return 1 - dark * 0.75;
 }
 
+/** The same for people, who are looked at closely: steps that grow with the way, and a light that is broad. */
+function softShadow(s: Surface, key: Vec, scale: number): Float32Array {
+  const { w, h, mask, z } = s;
+  const lit = new Float32Array(w * h).fill(1);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      if (mask[i] < 1) continue;
+      let dark = 0;
+      let d = scale * 0.006;
+      for (let k = 0; k < 16; k++, d *= 1.34) {
+        const xi = Math.round(x + key[0] * d);
+        const yi = Math.round(y - key[1] * d);
+        if (xi < 0 || yi < 0 || xi >= w || yi >= h) break;
+        const j = yi * w + xi;
+        if (mask[j] < 1) continue;
+        const way = d / scale;
+        const over = z[j] - (z[i] + key[2] * way) - 0.0015;
+        if (over > 0 && over < 0.25) dark = Math.max(dark, Math.min(1, (over / way) * 2.6));
+      }
+      lit[i] = 1 - dark * 0.78;
+    }
+  gaussianBlur(lit, w, h, Math.max(0.7, scale * 0.0016));
+  return lit;
+}
+
 const DARK: Vec = [0, 0, 0];
 const CYAN: Vec = [0.12, 0.75, 0.9];
 const MAGENTA: Vec = [0.95, 0.16, 0.62];
@@ -78,6 +104,14 @@ function streetGlow(stage: Stage): readonly [Vec, Vec] {
   const b: Vec = neon ? [MAGENTA[0] * k, MAGENTA[1] * k, MAGENTA[2] * k] : [1 * k, 0.62 * k, 0.3 * k];
   return swap ? [b, a] : [a, b];
 }
+
+/** Share of a light that reaches flesh turned away from it by `facing`, of red, green or blue. */
+export function seep(facing: number, channel: number): number {
+  const wide = SEEP[channel];
+  const t = clamp((facing + wide) / (1 + wide));
+  return t * (0.4 + 0.6 * t) * 1.12;
+}
+const SEEP = [0.5, 0.3, 0.24];
 
 /** Lights every covered pixel with the stage's one light and writes it, premultiplied, into a new layer. */
 export function shade(
@@ -101,25 +135,9 @@ export function shade(
   const cp = Math.cos(view.pitch);
   const sp = Math.sin(view.pitch);
   const looks = body.prims.map((p) => finishes[p.tag] ?? BARE);
+  const soft = looks.some((look) => look.flesh > 0) ? softShadow(surface, key.dir, view.scale) : null;
   const head = body.head;
-  const p: CoatPoint = {
-    tag: '',
-    x: 0,
-    y: 0,
-    z: 0,
-    f: 0,
-    u: 0,
-    s: 0,
-    nx: 0,
-    ny: 0,
-    nz: 0,
-    nf: 0,
-    nu: 0,
-    ns: 0,
-    t: 0,
-    grain: 0,
-    seed,
-  };
+  const p = coatPoint(seed);
   const al = new Float64Array(3);
   const [glowLeft, glowRight] = streetGlow(stage);
   const spans = body.prims.map((q) => {
@@ -173,8 +191,8 @@ export function shade(
     const facing = nx * key.dir[0] + ny * key.dir[1] + nz * key.dir[2];
     const wrapBy = look.fur > 0 ? 0.3 : 0.12;
     const wrap = clamp((facing + wrapBy) / (1 + wrapBy));
-    const lit =
-      (look.fur > 0 ? wrap * (0.35 + 0.65 * wrap) : wrap) * selfShadow(surface, xi, yi, vz, key.dir, view.scale);
+    const open = soft ? soft[i] : selfShadow(surface, xi, yi, vz, key.dir, view.scale);
+    const even = (look.fur > 0 ? wrap * (0.35 + 0.65 * wrap) : wrap) * open;
     const fresnel = (1 - clamp(nz)) ** 3;
     const behind = clamp(nx * key.back[0] + ny * key.back[1] + 0.25) * fresnel;
     const rim = behind * (0.35 + 0.9 * key.backness);
@@ -184,13 +202,15 @@ export function shade(
     let spec = 0;
     if (look.gloss > 0) {
       const sh = clamp((nx * half[0] + ny * half[1] + nz * half[2]) * hl);
-      spec = look.gloss * (sh ** look.shine * lit * 1.4 + fresnel * 0.25 * (0.3 + 0.7 * up));
+      spec = look.gloss * (sh ** look.shine * even * 1.4 + fresnel * 0.25 * (0.3 + 0.7 * up));
     }
     const diffuse = 1 - 0.75 * look.metal;
     // The face turned to the viewer always gets a little of the sky: a photographer's reflector.
     const fill = 0.22 * clamp(nz);
     for (let c = 0; c < 3; c++) {
       const albedo = al[c];
+      // Under the skin light goes on a little, red the farthest.
+      const lit = look.flesh > 0 ? seep(facing, c) * open : even;
       const ambient = (skyAmbient[c] * (0.3 + 0.7 * up + fill) + groundAmbient[c] * (1 - up) * 0.9) * a;
       const sheen = 1 - look.metal + look.metal * albedo;
       layer.rgb[i * 3 + c] =
