@@ -35,7 +35,6 @@ it('adds pictures, with the reason beside each that is refused', async () => {
   await house.picture(page, 'assets-uploads');
   await page.getByRole('button', { name: 'Close the list of uploads' }).click();
   await expect.poll(() => cards().count(), SOON).toBeGreaterThan(8);
-  await house.expectAccessible(page);
   await house.picture(page, 'assets-media');
 });
 
@@ -209,24 +208,24 @@ it.each([
   await page.setViewportSize(PHONE);
   await page.goto(`${prefix}/assets`);
   await expect.poll(() => cards().count(), SOON).toBeGreaterThan(4);
-  await house.expectAccessible(page);
   await house.picture(page, `assets-phone-${language}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.locator('h1 + button').click();
   await page.getByRole('toolbar').waitFor();
-  await house.expectAccessible(page);
+  // Whole screens are walked elsewhere (`every-screen`), in the dark; what opens over them is judged once a scheme.
+  const judged = language === 'en' || language === 'ja';
+  if (judged) await house.expectAccessible(page);
   await house.picture(page, `assets-phone-selection-${language}`);
   await page.keyboard.press('Escape');
   await cards().first().click();
   await page.getByRole('dialog').waitFor();
   await house.picture(page, `assets-phone-viewer-${language}`);
   await page.setViewportSize(DESKTOP);
-  await house.expectAccessible(page);
+  if (judged) await house.expectAccessible(page);
   await house.picture(page, `assets-wide-viewer-${language}`);
   await page.keyboard.press('Escape');
   await page.goto(`${prefix}/assets?tab=tools&q=fox`);
   await expect.poll(() => cards().count(), SOON).toBe(1);
-  await house.expectAccessible(page);
   await house.picture(page, `assets-wide-${language}`);
   await page.goto(`${prefix}/assets?tab=folders`);
   await page.locator('main ul[aria-label] li button').first().waitFor();

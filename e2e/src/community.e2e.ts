@@ -43,7 +43,8 @@ describe('a visitor', () => {
       await page.goto(language === 'en' ? '/studio' : `/${language}/studio`);
       await settle(page);
       await house.picture(page, `community-home-${name}`);
-      await house.expectAccessible(page);
+      // In the dark it is walked with every screen.
+      if (scheme === 'light') await house.expectAccessible(page);
       const nodes = await page
         .locator('#content li[data-key]')
         .first()
@@ -70,7 +71,7 @@ describe('a visitor', () => {
       await title.waitFor();
       const opened = await title.textContent();
       await house.picture(page, `community-work-${name}`);
-      await house.expectAccessible(page);
+      if (language === 'en' || language === 'zh') await house.expectAccessible(page);
       await page.keyboard.press('ArrowRight');
       await page.waitForURL((url) => !url.pathname.includes(key));
       await expect.poll(() => title.textContent(), { timeout: 20_000 }).not.toBe(opened);
@@ -95,7 +96,6 @@ describe('a visitor', () => {
     const found = page.getByRole('list', { name: 'Results for “harbour”' });
     expect(await found.locator('li[data-key]').count()).toBe(3);
     await house.picture(page, 'community-search');
-    await house.expectAccessible(page);
     await page.goto('/studio/search?keywords=nothingatall');
     await page.getByText('Nothing found for “nothingatall”').waitFor();
     await house.picture(page, 'community-search-none');

@@ -106,7 +106,6 @@ describe.each<[string, Visit]>([
     await subjects(page).first().waitFor();
     await page.waitForLoadState('networkidle');
     await expectStill(page);
-    await house.expectAccessible(page);
 
     await scrollBy(page, 1200);
     const key = await keyInView(page);
@@ -115,7 +114,6 @@ describe.each<[string, Visit]>([
     await page.getByRole('dialog').waitFor();
     expect(openKey(page)).toBe(key);
     await page.getByRole('dialog').getByRole('button').first().waitFor();
-    await house.expectAccessible(page);
     await house.picture(page, `gallery-work-${name.replaceAll(/[, ]+/g, '-')}`);
 
     await page.goBack();
@@ -258,7 +256,6 @@ it('search: a key leads to the one field, it finds, says what it shows instead, 
   expect(await page.getByText(/Shown instead/).count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Media/ }).count()).toBe(0);
   expect(await page.locator('input[type=search]').count()).toBe(1);
-  await house.expectAccessible(page);
   await house.picture(page, 'gallery-search');
   await page.goto('/studio/search?keywords=heron&mediaType=video');
   await page.getByText('No videos for “heron”. Shown instead: images. 1 work').waitFor();

@@ -8,19 +8,11 @@ import { runningClock } from '@atelier/testkit/clock';
 import { newestCode, readMails } from '@atelier/testkit/mails';
 import { startProduct } from '@atelier/testkit/started';
 import type axe from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, onTestFinished, TestRunner } from 'vitest';
+import { type BrowserKind, enter, forget, leave } from './visitors.ts';
 
 const SCREENSHOTS = path.resolve(import.meta.dirname, '../../.cache/screenshots');
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 declare global {
   interface Window {
@@ -41,6 +33,8 @@ export interface Visit {
   whole?: boolean;
   /** It is gone on with after the test that opened it; without it the page is closed with the test. */
   stays?: boolean;
+  /** Something of the browser itself is changed for good (its clock): nobody has it afterwards. */
+  alone?: boolean;
 }
 
 /** What a house is furnished around: the doors of a running product, wherever it runs. */
@@ -59,7 +53,7 @@ export async function openHouse() {
     client: (language = 'en') => testClient(url, { language }),
     mails: (to) => readMails(dataDir, to),
   };
-  return furnish(doors, async () => {});
+  return furnish(doors, null);
 }
 
 /** A product of one's own from the launcher, for what only happens to a new one. */
@@ -83,16 +77,6 @@ export async function openOwnHouse(env: Record<string, string> = {}) {
     env: { RATE_LIMITS: 'off', ...env },
   });
   return { ...product, ...(await furnish(product, () => product.stop())) };
-}
-
-let browser: Promise<Browser> | undefined;
-
-/** One browser for all journeys of this group; it ends with this process. Each visitor is a context of its own. */
-function theBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROME_PATH;
-  if (!executablePath) throw new Error('CHROME_PATH must name Chromium; `npm test` finds or installs it.');
-  browser ??= chromium.launch({ executablePath, args: FLAGS });
-  return browser;
 }
 
 /**
@@ -139,20 +123,19 @@ let axeText: Promise<string> | undefined;
 const axeSource = (): Promise<string> =>
   (axeText ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
 
-/** Without a graphics card each frame is blurred anew by the processor, a blinking caret over a veil many times a second. For people's eyes only. */
-function withoutBlur(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { backdrop-filter: none !important; filter: none !important; }');
-  document.adoptedStyleSheets = [sheet];
-}
-
 /** False in what comes before and after all tests of a file. */
 const isInTest = (): boolean => TestRunner.getCurrentTest() !== undefined;
 
 /** A browser before a product. Every page that is opened fails its test on an error in the console. */
-async function furnish(product: Doors, leave: () => Promise<void>) {
+async function furnish(product: Doors, end: (() => Promise<void>) | null) {
   const faults: string[] = [];
-  const contexts: BrowserContext[] = [];
+  const open = new Map<BrowserContext, BrowserKind | null>();
+  const goes = async (context: BrowserContext) => {
+    const kind = open.get(context);
+    open.delete(context);
+    if (kind) await leave(kind, context);
+    else await context.close();
+  };
   await mkdir(SCREENSHOTS, { recursive: true });
 
   return {
@@ -161,24 +144,13 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
     mails: product.mails,
     faults,
     /** A page of a new visitor. */
-    async visit({ language = 'en', viewport = DESKTOP, scheme = 'dark', as, whole, stays }: Visit = {}): Promise<Page> {
-      const phone = viewport.width < 512;
-      const context = await (await theBrowser()).newContext({
-        viewport,
-        colorScheme: scheme,
-        locale: language,
-        hasTouch: phone,
-        isMobile: phone,
-        baseURL: product.url,
-        reducedMotion: 'reduce',
-        ...(as && { storageState: await as.context().storageState() }),
-      });
-      contexts.push(context);
+    async visit(asked: Visit = {}): Promise<Page> {
+      const { language = 'en', viewport = DESKTOP, scheme = 'dark', as, whole = false, stays, alone } = asked;
+      const kind: BrowserKind = { language, viewport, scheme, whole, url: product.url };
+      const context = await enter(kind, as);
+      open.set(context, alone ? null : kind);
       // A page that nobody looks at any more goes on asking the server and drawing: some hundredths of a processor, each of them.
-      if (!stays && isInTest()) onTestFinished(() => context.close());
-      // The product is dark until somebody chooses otherwise, whatever the system says.
-      if (scheme === 'light') await context.addInitScript(() => localStorage.setItem('atelier.scheme', 'light'));
-      if (!whole && process.env.PICTURES !== 'on') await context.addInitScript(withoutBlur);
+      if (!stays && isInTest()) onTestFinished(() => goes(context));
       const page = await context.newPage();
       page.setDefaultTimeout(45_000);
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
@@ -232,8 +204,10 @@ async function furnish(product: Doors, leave: () => Promise<void>) {
       await page.screenshot({ path: path.join(SCREENSHOTS, `${name}.png`) });
     },
     async close(): Promise<void> {
-      for (const context of contexts) await context.close();
-      await leave();
+      for (const context of [...open.keys()]) await goes(context);
+      if (!end) return;
+      await forget(product.url);
+      await end();
     },
   };
 }

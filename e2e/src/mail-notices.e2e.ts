@@ -29,7 +29,6 @@ it('somebody chooses what is mailed, and a mail itself can be taken back', async
   await row.click();
   await ann.getByRole('heading', { name: 'Email notices' }).waitFor();
   await ann.getByText(`Mails go to ${EMAIL}.`).waitFor();
-  await house.expectAccessible(ann);
   await house.picture(ann, 'mail-notices-1440');
 
   // By keyboard alone; what was switched is still so when the page is opened again.
@@ -121,7 +120,8 @@ it.each(looks)('looks right: $name', async ({ name, ...visit }) => {
   await house.picture(page, `mail-settings-${name}`);
   await page.goto(visit.language ? `/${visit.language}/email-notices` : '/email-notices');
   await page.getByText(email).waitFor();
-  await house.expectAccessible(page);
+  // In the dark it is walked with every screen.
+  if (visit.scheme === 'light') await house.expectAccessible(page);
   await house.picture(page, `mail-notices-${name}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     (visit.viewport ?? { width: 1440 }).width,

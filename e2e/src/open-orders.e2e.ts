@@ -211,17 +211,14 @@ describe('the office', () => {
     await page.goto('/held-invitations');
     await page.getByText('Nothing waits').waitFor();
     await house.picture(page, 'held-invitations');
-    let last = page;
+    const phone = await house.visit({ viewport: PHONE, as: page, language: 'ja' });
     for (const [path, name] of [
       ['/ja/campaigns', 'campaigns'],
       ['/ja/held-invitations', 'held-invitations'],
       ['/ja/gifts', 'gifts'],
     ] as const) {
-      const phone = await house.visit({ viewport: PHONE, as: last, language: 'ja' });
-      last = phone;
       await phone.goto(path);
       await phone.getByRole('heading', { level: 1 }).waitFor();
-      await house.expectAccessible(phone);
       await house.picture(phone, `${name}-ja-phone`);
     }
   });

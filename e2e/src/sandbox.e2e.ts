@@ -209,26 +209,27 @@ describe('a page of its own', () => {
 });
 
 describe.each(['en', 'zh', 'ja', 'es'] as const)('in %s', (language) => {
+  let pages: Record<'frame' | 'challenge' | 'wallet' | 'qr', string>;
+  beforeAll(async () => {
+    const client = await buyer();
+    const { clientSecret } = await pack(client);
+    const order = (payType: 'qr_a' | 'wallet_intl') =>
+      client.api.billing.refuelOrder({ body: { packID: 'pack-300', payType, request_id: randomUUID() } });
+    pages = {
+      frame: `/sandbox/frame?secret=${clientSecret}`,
+      challenge: `/sandbox/challenge?secret=${clientSecret}`,
+      wallet: (await order('wallet_intl')).url!,
+      qr: (await order('qr_a')).codeUrl!,
+    };
+  });
+
   it.each([
     ['dark', PHONE],
     ['light', PHONE],
     ['dark', { width: 1280, height: 800 }],
   ] as const)('%s, each page fits and is accessible', async (theme, viewport) => {
-    const client = await buyer();
-    const { clientSecret } = await pack(client);
-    const scan = await client.api.billing.refuelOrder({
-      body: { packID: 'pack-300', payType: 'qr_a', request_id: randomUUID() },
-    });
-    const wallet = await client.api.billing.refuelOrder({
-      body: { packID: 'pack-300', payType: 'wallet_intl', request_id: randomUUID() },
-    });
     const page = await house.visit({ language, viewport });
-    for (const [kind, at] of [
-      ['frame', `/sandbox/frame?secret=${clientSecret}`],
-      ['challenge', `/sandbox/challenge?secret=${clientSecret}`],
-      ['wallet', wallet.url!],
-      ['qr', scan.codeUrl!],
-    ] as const) {
+    for (const [kind, at] of Object.entries(pages)) {
       await page.goto(`${at}&lang=${language}&theme=${theme}`);
       if (kind === 'frame') {
         const place = () => page.locator('#pay').boundingBox();

@@ -82,7 +82,7 @@ describe('the tabs of one browser', () => {
 
 describe('a new deployment', () => {
   it('is told with a way to reload that stays until it is closed', async () => {
-    const page = await house.visit();
+    const page = await house.visit({ alone: true });
     let version = 'one';
     await page.route('**/version.json', (route) => route.fulfill({ json: { version } }));
     await page.clock.install();
