@@ -1,7 +1,9 @@
+import { ClassicalEye } from '@atelier/engines/analyse/classical/eye';
 import { Looker } from '@atelier/engines/analyse/looker';
 import { LocalModels } from '@atelier/engines/onnx/local-models';
 import { OnnxEngine } from '@atelier/engines/onnx/onnx-engine';
 import { tinyOnnx } from '@atelier/engines/onnx/testing/tiny-onnx';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ModelDir } from '#testing/model-dir.ts';
 import { atomOf, pngOf, type Rgb, runSingle } from '#testing/run-single.ts';
@@ -51,6 +53,9 @@ beforeAll(() => {
   });
   put('find/dogs', { model_type: 'yolos', id2label: { 0: 'dog' } }, FINDER, {});
   put('find/mute', { model_type: 'yolos', id2label: { 0: 'person' } }, JUDGE, {});
+  const light = tinyOnnx([{ type: 'ReduceMean', from: ['x'], to: 'y', attributes: { axes: [1], keepdims: 1 } }]);
+  put('far/light', { model_type: 'dpt' }, light, { do_normalize: false });
+  put('cut/light', { model_type: 'modnet' }, light, { do_normalize: false });
   models = new LocalModels({ dir: dir.path, memoryMb: 6000, threads: 1 });
   engine = new OnnxEngine({ id: 'own', label: 'Own', models });
 });
@@ -99,15 +104,62 @@ it('a detector tells where persons are, in shares of the sides, and what it does
   expect(faces).toMatchObject({ state: 'unknown', source: { kind: 'nobody' } });
 });
 
+it('a model cuts out and tells how far everything is through the looking ports, by its name and unlike our own eyes', {
+  timeout: 60_000,
+}, async () => {
+  const eye = new ClassicalEye();
+  // Light below, dark above: our own eyes take what is low for near, the model what is light.
+  const half = grey(230);
+  half.data.fill(20, 0, half.data.length / 2);
+  half.data.reverse();
+  const picture = await pngOf(half);
+  for (const [question, op, model] of [
+    ['depth', 'depth', 'far/light'],
+    ['matte', 'matte', 'cut/light'],
+  ] as const) {
+    const asked = new Looker({
+      sources: () => [{ engine, atom: atomOf(op, model), label: 'Own', procedural: false }],
+      eye,
+    });
+    const own = await new Looker({ sources: () => [], eye }).look(question, picture);
+    const by = await asked.look(question, picture);
+    expect(by).toMatchObject({ state: 'found', source: { label: 'Own', kind: 'onnx', procedural: false } });
+    expect(own.source).toMatchObject({ label: 'Our own eyes', procedural: true });
+    const pixels = await sharp(by.png!).extractChannel(0).raw().toBuffer();
+    // As light as it is: above, below.
+    expect([pixels[30]! > 180, pixels[60 * 28]! < 60]).toEqual([true, true]);
+    if (own.png) expect(Buffer.from(own.png).equals(Buffer.from(by.png!))).toBe(false);
+  }
+  await eye.close();
+});
+
 it('what tells apart nothing that is known here, or not what it should, is refused with its reason', async () => {
   const offers = await engine.offers();
   expect(offers.map(({ model, ops, reasons }) => [model, ops, reasons])).toEqual([
+    ['cut/light', ['matte'], []],
+    ['far/light', ['depth'], []],
     ['find/dogs', [], [{ key: 'folder_labels', values: { names: 'dog' } }]],
     ['find/mute', [], [expect.objectContaining({ key: 'folder_output' })]],
     ['find/people', ['detect'], []],
     ['other/cats', [], [{ key: 'folder_labels', values: { names: 'cat, dog' } }]],
     ['safe/judge', ['moderate'], []],
   ]);
+});
+
+it('what works with words says so, whichever files it has', async () => {
+  put('words/toxic', { architectures: ['BertForSequenceClassification'], model_type: 'bert' }, JUDGE, {});
+  for (const [model, made, type] of [
+    ['words/caption', 'VisionEncoderDecoderModel', 'vision-encoder-decoder'],
+    ['words/opus', 'MarianMTModel', 'marian'],
+    ['words/m2m', 'M2M100ForConditionalGeneration', 'm2m_100'],
+  ] as const) {
+    dir.write(`${model}/config.json`, JSON.stringify({ architectures: [made], model_type: type }));
+    dir.write(`${model}/onnx/encoder_model.onnx`, JUDGE);
+  }
+  const reasons = (await engine.offers()).filter(({ model }) => model.startsWith('words/')).map((one) => one.reasons);
+  const said = (name: string) => [{ key: 'folder_words', values: { name } }];
+  // What a business may not use is told after what keeps everybody from it.
+  expect(reasons).toEqual(['vision-encoder-decoder', 'm2m_100', 'marian', 'bert'].map(said));
 });
 
 it('numbers that are no answer fail, and are no clear picture', { timeout: 60_000 }, async () => {

@@ -32,12 +32,14 @@ const subTask = z.object({
   not_drawn: z.array(z.string()),
   /** The style its engine drew it in, which words may decide; left out where the engine told nothing of it. */
   style: z.string().optional(),
-  /** What its engine says of the edit: of an instruction what was done and what was not, of a cut how sure it is (0..1). */
+  /** What its engine says of the edit: of an instruction what was done and what was not, of a cut how sure it is (0..1), and who drew
+   *  the outline that it worked with, where it needed one. */
   meta: z
     .object({
       done: z.array(z.string()).optional(),
       not_done: z.array(z.string()).optional(),
       confidence: z.number().min(0).max(1).optional(),
+      outline: z.string().optional(),
     })
     .optional(),
   /** Whether it shows somebody who can be kept as a character; left out where the engine told nothing of it. */

@@ -85,6 +85,7 @@ export const ENGINE_REASONS = [
   'folder_unknown',
   'folder_kind',
   'folder_labels',
+  'folder_words',
   'folder_transformer',
   'folder_pytorch',
   'folder_part',

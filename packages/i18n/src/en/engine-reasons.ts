@@ -65,6 +65,8 @@ export const engineReasons = {
   folder_unknown: 'This is no folder of an ONNX model. Export it with Optimum first.',
   folder_kind: 'A single model of the kind “{name}” is not known here.',
   folder_labels: 'It tells apart “{names}”, and nothing of that is known here.',
+  folder_words:
+    'A “{name}” works with words. From a folder only models of pictures run; for descriptions, translations and judged words connect a server that speaks OpenAI’s protocol.',
   folder_transformer: 'A model with a transformer (SD3, Flux, PixArt). Only models with a “unet” folder run here.',
   folder_pytorch: '“{file}” holds weights of PyTorch. Export the model to ONNX first, e.g. with Optimum.',
   folder_part: '“{file}” is missing.',

@@ -67,6 +67,8 @@ export const engineReasons = {
   folder_unknown: 'No es la carpeta de un modelo ONNX. Expórtalo antes con Optimum.',
   folder_kind: 'Aquí no se conoce un modelo suelto del tipo “{name}”.',
   folder_labels: 'Distingue “{names}”, y nada de eso se conoce aquí.',
+  folder_words:
+    'Un “{name}” trabaja con palabras. Desde una carpeta solo funcionan modelos de imágenes; para descripciones, traducciones y palabras juzgadas conecta un servidor que hable el protocolo de OpenAI.',
   folder_transformer:
     'Es un modelo con transformer (SD3, Flux, PixArt). Aquí solo funcionan los que tienen una carpeta “unet”.',
   folder_pytorch: '“{file}” contiene pesos de PyTorch. Exporta antes el modelo a ONNX, por ejemplo con Optimum.',

@@ -68,6 +68,8 @@ export const engineReasons = {
   folder_unknown: 'ONNX モデルのフォルダーではありません。先に Optimum で書き出してください。',
   folder_kind: '「{name}」という種類の単体モデルはここでは未対応です。',
   folder_labels: 'このモデルが見分けるもの（{names}）は、ここでは扱えません。',
+  folder_words:
+    '「{name}」は言葉を扱うモデルです。フォルダーから動くのは画像のモデルだけです。説明・翻訳・言葉の審査には、OpenAI のプロトコルを話すサーバーを接続してください。',
   folder_transformer:
     'transformer を使うモデル（SD3、Flux、PixArt）です。ここで動くのは「unet」フォルダーのあるモデルだけです。',
   folder_pytorch: '「{file}」は PyTorch の重みです。先に Optimum などで ONNX に書き出してください。',

@@ -67,6 +67,7 @@ export const engineReasons = {
   folder_unknown: '这不是 ONNX 模型的文件夹。请先用 Optimum 导出。',
   folder_kind: '这里不认识“{name}”类型的单个模型。',
   folder_labels: '它能区分“{names}”，这里都不认识。',
+  folder_words: '“{name}”处理文字。文件夹里只能运行图片模型；描述、翻译和文字审核请连接使用 OpenAI 协议的服务器。',
   folder_transformer: '这是 transformer 结构的模型（SD3、Flux、PixArt）。这里只能运行带“unet”文件夹的模型。',
   folder_pytorch: '“{file}”是 PyTorch 的权重。请先导出为 ONNX，例如用 Optimum。',
   folder_part: '缺少“{file}”。',

@@ -179,9 +179,11 @@ function editToWire(meta: OutputRow['meta']): Pick<WireItem['result'][number], '
   const done = texts(meta.done);
   const notDone = texts(meta.not_done);
   const sure = meta.confidence;
+  const { outline } = meta;
   const told = {
     ...(done || notDone ? { done: done ?? [], not_done: notDone ?? [] } : {}),
     ...(typeof sure === 'number' && sure >= 0 && sure <= 1 ? { confidence: sure } : {}),
+    ...(typeof outline === 'string' ? { outline: [...outline].slice(0, TOLD_LENGTH).join('') } : {}),
   };
   return Object.keys(told).length > 0 ? { meta: told } : {};
 }

@@ -7,6 +7,7 @@ import { knownIn } from '../known/known-in.ts';
 import { type Place, strangeFiles, weightsOf } from './files.ts';
 import { type OnnxHeader, readHeader } from './header.ts';
 import { jsonOf } from './json.ts';
+import { wordsFault } from './kinds.ts';
 import { misfitOpset } from './opsets.ts';
 import { inspectSingle, type SingleModel, singleFile } from './single.ts';
 
@@ -95,7 +96,10 @@ export function inspect(place: Place, model: string, memoryMb: number): ModelFol
   const pipeline = String(index?._class_name ?? '');
   if (existsSync(path.join(folder, 'transformer'))) reasons.push(because('folder_transformer'));
   else if (OTHER_PIPELINES.test(pipeline)) reasons.push(because('folder_pipeline', { name: pipeline }));
-  else reasons.push(...partsOf(folder, double));
+  else {
+    const words = wordsFault(jsonOf(folder, 'config.json') ?? {});
+    reasons.push(...(words ? [words] : partsOf(folder, double)));
+  }
   const headers = new Map<string, OnnxHeader>();
   let bytes = 0;
   if (reasons.length === 0) {

@@ -27,6 +27,17 @@ const DETECTORS: Readonly<Record<string, boolean>> = { yolos: true, rt_detr: fal
 const CUTTERS = ['BriaRMBG'];
 const CLASSIFIER = /ForImageClassification$/;
 
+/** What writes, translates or judges words: it asks for a tokenizer and a loop of its own, and of those only CLIP's is here. */
+const OF_WORDS =
+  /^VisionEncoderDecoder|MTModel$|For(SequenceClassification|TokenClassification|CausalLM|MaskedLM|Seq2SeqLM|ConditionalGeneration)$/;
+
+/** Why a model that works with words does not run from a folder; null for one that does not. */
+export function wordsFault({ architectures, model_type: type }: Json): Reason | null {
+  const [made] = Array.isArray(architectures) ? architectures : [];
+  if (typeof made !== 'string' || !OF_WORDS.test(made)) return null;
+  return because('folder_words', { name: String(type ?? made) });
+}
+
 /** Labels by what they mean here. Others (sexy, drawings …) count for neither side. */
 export const PERSON = /^(person|people|human|pedestrian)$/i;
 export const FACE = /^(human[ _-]?)?face$/i;
@@ -50,7 +61,8 @@ export function kindOf(config: Json): Kind {
     const known = labels.some(isUnsafe) && labels.some((label) => SAFE.test(label));
     return { op: 'moderate', labels, exclusive: true, reasons: known ? [] : [strange(labels)] };
   }
-  return { op: '', labels: [], exclusive: false, reasons: [because('folder_kind', { name: type || '?' })] };
+  const fault = wordsFault(config) ?? because('folder_kind', { name: type || '?' });
+  return { op: '', labels: [], exclusive: false, reasons: [fault] };
 }
 
 const strange = (labels: readonly string[]): Reason =>

@@ -211,7 +211,7 @@ export const engines = {
       sd: 'Stable Diffusion',
       sdxl: 'Stable Diffusion XL',
       single: 'One model',
-      facts: '{what}, {size} GB, needs {needs} GB of memory',
+      facts: '{what}, {size}, needs {needs} of memory',
       takes: 'A picture of {size} takes {seconds} s here ({steps} steps of {step} s) and {memory} GB of memory.',
     },
     connect: {

@@ -213,7 +213,7 @@ export const engines: Catalogue<typeof english> = {
       sd: 'Stable Diffusion',
       sdxl: 'Stable Diffusion XL',
       single: 'Modelo suelto',
-      facts: '{what}, {size} GB, necesita {needs} GB de memoria',
+      facts: '{what}, {size}, necesita {needs} de memoria',
       takes: 'Una imagen de {size} tarda aquí {seconds} s ({steps} pasos de {step} s) y ocupa {memory} GB de memoria.',
     },
     connect: {

@@ -210,7 +210,7 @@ export const engines: Catalogue<typeof english> = {
       sd: 'Stable Diffusion',
       sdxl: 'Stable Diffusion XL',
       single: '単体モデル',
-      facts: '{what}、{size} GB、必要なメモリ {needs} GB',
+      facts: '{what}、{size}、必要なメモリ {needs}',
       takes:
         'このマシンでは {size} の画像 1 枚に {seconds} 秒（{steps} ステップ、各 {step} 秒）、メモリは {memory} GB かかります。',
     },

@@ -207,7 +207,7 @@ export const engines: Catalogue<typeof english> = {
       sd: 'Stable Diffusion',
       sdxl: 'Stable Diffusion XL',
       single: '单个模型',
-      facts: '{what}，{size} GB，需要 {needs} GB 内存',
+      facts: '{what}，{size}，需要 {needs} 内存',
       takes: '在这台机器上，一张 {size} 的图片需要 {seconds} 秒（{steps} 步，每步 {step} 秒）和 {memory} GB 内存。',
     },
     connect: {

@@ -1,10 +1,11 @@
 import type { EngineSource } from '@atelier/engines/analyse/engine-source';
+import { OP_OF } from '@atelier/engines/analyse/ports';
 import type { AtomConfig, ErrorKind, Judged } from '@atelier/engines/engine';
 import type { Db } from '#platform/platform.ts';
 import type { Fleet, Member } from '../fleet/fleet.ts';
 
-/** What is asked of connected engines about a picture and answered in words: whether it may be shown, what it shows, and where somebody is. */
-const OPS = ['moderate', 'caption', 'detect'];
+/** What is asked of connected engines about a picture: whether it may be shown, what it shows, where somebody is, what stands out, how far all is. */
+const OPS = [...new Set(Object.values(OP_OF))];
 
 /** The engine calls that look at pictures, oldest first. Whoever makes such a call wants it asked: it needs no route. */
 export class LookSources {
@@ -54,6 +55,9 @@ export class LookSources {
   }
 }
 
-/** A judge of pictures alone is not asked about words, nor the other way round. */
+/**
+ * The built-in engine is nobody to ask: its cut-out is what our own eyes see. A judge of pictures alone is not asked about words, nor the
+ * other way round.
+ */
 const isAsked = ({ engine }: Member, atom: AtomConfig, about: Judged): boolean =>
-  atom.op !== 'moderate' || (engine.judges?.(atom).includes(about) ?? true);
+  engine.kind !== 'builtin' && (atom.op !== 'moderate' || (engine.judges?.(atom).includes(about) ?? true));

@@ -17,6 +17,7 @@ import { type Artefact, Extract } from './extract.ts';
 import { endingOf, NoRoomError, OwnFault } from './failures.ts';
 import { judgeInputs } from './judge.ts';
 import { mayHaveLeftWork, nextStep } from './next-step.ts';
+import { withOutline, withOutlineBy } from './outline.ts';
 import { patiently } from './patiently.ts';
 import { relayOf } from './relay.ts';
 import { leaveAlone, restOf } from './rest.ts';
@@ -173,7 +174,8 @@ async function attemptRun(
     const relay = relayOf(deps, task, (made) => {
       handle = made;
     });
-    const engineTask = engine.kind === 'pipeline' ? { ...built, relay } : built;
+    const outlined = await withOutline(deps, engine, built);
+    const engineTask = engine.kind === 'pipeline' ? { ...built, relay } : outlined.task;
     const record = async (made: RemoteHandle | null) => {
       if (await recordTry(deps.platform.db, task, by, made, deps.platform.clock.now())) {
         kept = made !== null;
@@ -198,7 +200,7 @@ async function attemptRun(
     }
     for await (const event of withAbort(engine.watch(handle, engineTask, stop.signal), stop.signal)) {
       clock.heard(event.type);
-      const outcome = await handleEvent(event, writer, extract);
+      const outcome = await handleEvent(event, { writer, extract, outlineBy: outlined.by });
       if (event.type === 'succeeded' && event.usage?.costMicros !== undefined)
         await recordCost(deps.platform.db, task, event.usage.costMicros);
       if (outcome === 'gone') stop.abort('gone');
@@ -242,8 +244,7 @@ function toKeep({ meta = {}, subject, claims }: Artefact): Record<string, unknow
 
 async function handleEvent(
   event: EngineEvent,
-  writer: RunWriter,
-  extract: Extract,
+  { writer, extract, outlineBy }: { writer: RunWriter; extract: Extract; outlineBy: string },
 ): Promise<'continue' | 'gone' | EngineError | null> {
   switch (event.type) {
     case 'progress':
@@ -264,7 +265,7 @@ async function handleEvent(
         return 'continue';
       }
       if (event.sensitive) return new EngineError('refused_sensitive', 'The engine marked its output as sensitive');
-      return (await writer.artefact(event, toKeep(event))) ? 'continue' : 'gone';
+      return (await writer.artefact(event, withOutlineBy(toKeep(event), outlineBy))) ? 'continue' : 'gone';
     case 'failed':
       return event.error;
     case 'succeeded':

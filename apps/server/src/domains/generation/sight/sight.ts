@@ -102,6 +102,20 @@ export class Sight {
     return this.hasJudge('words') ? this.#words.get(words) : undefined;
   }
 
+  /** Whether a model is connected that cuts out. */
+  get outlines(): boolean {
+    return this.#deps.engines.hasLooker(OP_OF.matte, 'pictures');
+  }
+
+  /**
+   * Where the subject of a picture is, as a connected model draws it; null where none can be asked.
+   * @param picture of our own encoding
+   */
+  async outline(picture: Uint8Array): Promise<{ png: Uint8Array; width: number; height: number; by: string } | null> {
+    const { state, png, width, height, source } = await this.looker.look('matte', picture, { enginesOnly: true });
+    return state === 'found' && png ? { png, width, height, by: source.label } : null;
+  }
+
   /**
    * How much of a picture our own eyes find that somebody should look at, 0 to 1. It is no judgement.
    * @param picture of our own encoding

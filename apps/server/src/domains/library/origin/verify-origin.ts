@@ -12,6 +12,9 @@ import { broken, silent, verdictOf } from './verdict.ts';
 /** Files held in memory at once; whoever comes then asks again. */
 const MOST = 6;
 let underWay = 0;
+/** How each box of a manifest that holds others begins, in every format. */
+const BOX = 'jumb';
+const MOST_BOXES = 2000;
 
 /**
  * What a stranger's file says of where it comes from, and whether that is still true. Nothing of it is kept.
@@ -26,6 +29,7 @@ export async function verifyOrigin(platform: Platform, body: unknown): Promise<O
     if (bytes.length === 0) throw refuse('upload_failed');
     const mime = formatOf(bytes);
     if (mime === null) throw refuse('file_type');
+    if (hasManyBoxes(bytes)) return broken('manifest.too_large');
     const { chain } = await credentialsOf(platform);
     const json = await origin.read({
       bytes,
@@ -42,6 +46,17 @@ export async function verifyOrigin(platform: Platform, body: unknown): Promise<O
   } finally {
     underWay -= 1;
   }
+}
+
+/**
+ * The reader takes the square of the time for twice the boxes, and one stranger would keep it from everybody: two thousand are some nine
+ * hundred ingredients, more than anybody reads.
+ */
+function hasManyBoxes(bytes: Buffer): boolean {
+  let boxes = 0;
+  for (let at = bytes.indexOf(BOX); at >= 0; at = bytes.indexOf(BOX, at + BOX.length))
+    if (++boxes > MOST_BOXES) return true;
+  return false;
 }
 
 /** Of the formats that the house stores, and those it takes. */

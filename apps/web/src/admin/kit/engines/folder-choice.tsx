@@ -3,7 +3,7 @@ import { useReason } from '#admin/kit/engines/engine-words.tsx';
 import { useOffers } from '#admin/kit/engines/engines.api.ts';
 import style from '#admin/kit/engines/folders.module.css';
 import { KnownModels } from '#admin/kit/engines/known-models.tsx';
-import { ModelTerms, useTerms } from '#admin/kit/engines/model-terms.tsx';
+import { ModelTerms, useTerms, useWeight } from '#admin/kit/engines/model-terms.tsx';
 import { useWords } from '#admin/kit/words.ts';
 
 export interface FolderChoiceProps {
@@ -13,7 +13,6 @@ export interface FolderChoiceProps {
 }
 
 const WHAT = { sd: 'engines.folder.sd', sdxl: 'engines.folder.sdxl', single: 'engines.folder.single' } as const;
-const GIGABYTE = 1024;
 
 /** The folders of models beside the house: what each is, what it weighs, and why some cannot be chosen. */
 export function FolderChoice({ value, error, onChange }: FolderChoiceProps) {
@@ -48,9 +47,11 @@ function Folder({ offer, chosen, onChange }: FolderProps) {
   const a = useWords();
   const say = useReason();
   const terms = useTerms();
+  const weight = useWeight();
   const { model, what, known: catalogued, reasons, size_mb: size, needs_mb: needs } = offer;
   const known = Object.hasOwn(WHAT, what) ? a(WHAT[what as keyof typeof WHAT]) : null;
-  const gigabytes = (mb: number): string => (mb / GIGABYTE).toFixed(1);
+  // Its terms stand in the reason.
+  const off = reasons.some(({ key }) => key === 'folder_licence');
   return (
     <div>
       <label className={style.folder}>
@@ -64,9 +65,9 @@ function Folder({ offer, chosen, onChange }: FolderProps) {
         <span>
           <b>{model}</b>
           {known && (
-            <small>{a('engines.folder.facts', { what: known, size: gigabytes(size), needs: gigabytes(needs) })}</small>
+            <small>{a('engines.folder.facts', { what: known, size: weight(size), needs: weight(needs) })}</small>
           )}
-          {catalogued && <small>{terms(catalogued)}</small>}
+          {catalogued && !off && <small>{terms(catalogued)}</small>}
           {known && !catalogued && <small>{a('engines.models.unknown')}</small>}
           {reasons.map((reason) => (
             <small key={JSON.stringify(reason)}>{say(reason)}</small>

@@ -2,11 +2,10 @@ import type { KnownModelRow } from '@atelier/contract/engines/shapes';
 import { useState } from 'react';
 import { useKnownModels } from '#admin/kit/engines/engines.api.ts';
 import style from '#admin/kit/engines/folders.module.css';
-import { MakersPage, ModelTerms } from '#admin/kit/engines/model-terms.tsx';
+import { MakersPage, ModelTerms, useWeight } from '#admin/kit/engines/model-terms.tsx';
 import { useWords } from '#admin/kit/words.ts';
 
 const USES = ['t2i', 'matte', 'depth', 'upscale', 'moderate', 'detect', 'caption', 'translate'] as const;
-const GIGABYTE = 1024;
 
 /** The catalogue: what each known model is for, what its makers allow, what it weighs, and where they say so. */
 export function KnownModels() {
@@ -29,10 +28,9 @@ export function KnownModels() {
 
 function Known({ known }: { known: KnownModelRow }) {
   const a = useWords();
+  const weight = useWeight();
   const { name, op, licence, commercial, size_mb: size, page } = known;
   const use = USES.find((one) => one === op);
-  const weight =
-    size < GIGABYTE ? a('engines.models.mb', { size }) : a('engines.models.gb', { size: (size / GIGABYTE).toFixed(1) });
   return (
     <li>
       <b>{name}</b>
@@ -41,7 +39,7 @@ function Known({ known }: { known: KnownModelRow }) {
           use: use ? a(`engines.models.uses.${use}`) : op,
           licence,
           allowed: a(commercial ? 'engines.models.allowed' : 'engines.models.notAllowed'),
-          size: weight,
+          size: weight(size),
         })}
       </small>
       <MakersPage page={page} />

@@ -8,6 +8,8 @@ import style from '#admin/kit/engines/folders.module.css';
 import { useWords } from '#admin/kit/words.ts';
 import { useLanguage } from '#lib/i18n/language.ts';
 
+const GIGABYTE = 1024;
+
 /** What the makers of a known model allow, in one line. */
 export function useTerms(): (known: KnownModelRow) => string {
   const a = useWords();
@@ -17,6 +19,13 @@ export function useTerms(): (known: KnownModelRow) => string {
       licence,
       use: a(commercial ? 'engines.models.allowed' : 'engines.models.notAllowed'),
     });
+}
+
+/** MiB as people read them. */
+export function useWeight(): (mb: number) => string {
+  const a = useWords();
+  return (mb) =>
+    mb < GIGABYTE ? a('engines.models.mb', { size: mb }) : a('engines.models.gb', { size: (mb / GIGABYTE).toFixed(1) });
 }
 
 /** The page of a model's makers. It opens only when it is pressed: nothing is fetched from it. */
@@ -62,8 +71,10 @@ export function ModelTerms({ known }: { known: KnownModelRow }) {
 function Ask({ known, onClose }: { known: KnownModelRow; onClose: () => void }) {
   const a = useWords();
   const [read, setRead] = useState(false);
+  const [tried, setTried] = useState(false);
   const { id, name, licence, page } = known;
   const confirming = known.confirmed === null;
+  const unread = confirming && !read;
   const change = useEngineChange({
     act: (reason: string) =>
       api.engines.confirmModel({ body: { id, licence, confirmed: confirming, reason }, quiet: true }),
@@ -78,10 +89,12 @@ function Ask({ known, onClose }: { known: KnownModelRow; onClose: () => void }) 
       verb={a(confirming ? 'engines.models.verb' : 'engines.models.back')}
       busy={change.isPending}
       required
-      refusal={change.faults.rest || null}
-      locked={confirming && !read ? a('engines.models.first') : null}
+      refusal={tried && unread ? a('engines.models.first') : change.faults.rest || null}
       onClose={onClose}
-      onConfirm={({ words }) => change.mutate(words)}
+      onConfirm={({ words }) => {
+        setTried(true);
+        if (!unread) change.mutate(words);
+      }}
     >
       {confirming && (
         <>

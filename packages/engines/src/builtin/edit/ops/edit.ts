@@ -1,7 +1,9 @@
 import { RefusedInputError } from '@atelier/painter/job';
 import type { Claim } from '../../../engine.ts';
-import { type EditOp, pictureOf } from '../edit-op.ts';
+import { type EditOp, pictureOf, type Raster } from '../edit-op.ts';
+import { subjectMatte } from '../figure/subject-matte.ts';
 import { applied } from './edit/apply.ts';
+import { givenOutline, isReshaped, OUTLINE } from './edit/outline.ts';
 import { readInstruction } from './edit/read.ts';
 
 /**
@@ -10,6 +12,8 @@ import { readInstruction } from './edit/read.ts';
  */
 export const edit: EditOp = async (request, run) => {
   let picture = pictureOf(request, 'image');
+  let given = givenOutline(picture, request.pictures[OUTLINE]?.[0]);
+  let outline: 'given' | 'own' | null = null;
   const clauses = readInstruction(request.prompt, request.locale);
   const asked = clauses.filter(({ operation }) => operation !== null && operation !== 'keep');
   if (asked.length === 0) throw new RefusedInputError('prompt', 'Nothing of the instruction is understood');
@@ -28,10 +32,15 @@ export const edit: EditOp = async (request, run) => {
     run.checkpoint(before, operation?.kind ?? 'instruction');
     const checkpoint = (progress: number, stage: string): void =>
       run.checkpoint(before + progress / asked.length, stage);
-    const changed = operation && (await applied(picture, operation, { request, checkpoint }));
+    const subject = (of: Raster) => {
+      outline = given ? 'given' : 'own';
+      return given ? Promise.resolve(given) : subjectMatte(of, { request, checkpoint });
+    };
+    const changed = operation && (await applied(picture, operation, { request, checkpoint, subject }));
     claims.push({ text, state: changed ? 'drawn' : 'missing' });
     if (changed) {
       picture = changed;
+      if (isReshaped(operation)) given = null;
       done.push({ text, operation: operation.kind });
     } else notDone.push(text);
   }
@@ -42,6 +51,8 @@ export const edit: EditOp = async (request, run) => {
     done: done.map(({ text }) => text),
     operations: done.map(({ operation }) => operation),
     not_done: notDone,
+    // Whose outline it worked with, where it needed one.
+    ...(outline ? { outline } : {}),
   };
   return { picture, claims, meta };
 };

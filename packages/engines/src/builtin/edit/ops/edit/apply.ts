@@ -1,6 +1,6 @@
 import type { EditRequest, EditRun, Raster } from '../../edit-op.ts';
 import { inMedium } from '../../figure/restyle-port.ts';
-import { subjectMatte } from '../../figure/subject-matte.ts';
+import type { SubjectMatte } from '../../figure/subject-matte.ts';
 import { upscale } from '../upscale.ts';
 import { beforeGround, withoutGround } from './ground.ts';
 import { inMood } from './mood.ts';
@@ -24,6 +24,8 @@ import {
 interface Tools {
   request: EditRequest;
   checkpoint: EditRun['checkpoint'];
+  /** What stands before the ground; null where nothing does. */
+  subject(picture: Raster): Promise<SubjectMatte | null>;
 }
 
 /** Answers the changed picture, or null where this picture does not let it be done. */
@@ -51,19 +53,19 @@ const APPLY: { readonly [K in OperationName]: Apply<Of<K>> } = {
   vignette: (picture, { strength }, { checkpoint }) => vignetted(picture, strength, checkpoint),
   recolour: (picture, { from, to }, { checkpoint }) => recoloured(picture, from, to, checkpoint),
   background_blur: async (picture, { strength }, tools) => {
-    const matte = await subjectMatte(picture, tools);
+    const matte = await tools.subject(picture);
     return matte?.sure ? beforeGround(picture, matte, await blurred(picture, 1.6 * strength)) : null;
   },
   background_colour: async (picture, { colour }, tools) => {
-    const matte = await subjectMatte(picture, tools);
+    const matte = await tools.subject(picture);
     return matte?.sure ? beforeGround(picture, matte, RGB[colour]) : null;
   },
   background_removal: async (picture, _, tools) => {
-    const matte = await subjectMatte(picture, tools);
+    const matte = await tools.subject(picture);
     return matte?.sure ? withoutGround(picture, matte) : null;
   },
   background_light: async (picture, { amount }, tools) => {
-    const matte = await subjectMatte(picture, tools);
+    const matte = await tools.subject(picture);
     return matte?.sure ? beforeGround(picture, matte, eachPixel(picture, brightness(amount), tools.checkpoint)) : null;
   },
   sky_colour: (picture, { colour }) => skyIn(picture, colour),
