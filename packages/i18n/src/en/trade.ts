@@ -239,6 +239,8 @@ export const trade = {
     resume: 'Resume plan',
     cancelTitle: 'Cancel this plan?',
     cancelLine: 'It stays until {date} and does not renew. There is no refund for the rest of the period.',
+    cancelTrial:
+      'Nothing was charged. It stays until {date} and becomes no plan; credits of the trial that are left lapse then.',
     cancelYes: 'Cancel plan',
     keep: 'Keep it',
     canceled: 'The plan will not renew.',

@@ -242,6 +242,8 @@ export const trade = {
     resume: 'Reanudar el plan',
     cancelTitle: '¿Cancelar este plan?',
     cancelLine: 'Sigue hasta el {date} y no se renueva. El resto del periodo no se devuelve.',
+    cancelTrial:
+      'No se ha cobrado nada. Sigue hasta el {date} y no pasa a ser un plan; los créditos de la prueba que queden caducan entonces.',
     cancelYes: 'Cancelar el plan',
     keep: 'Conservarlo',
     canceled: 'El plan no se renovará.',

@@ -241,6 +241,8 @@ export const trade = {
     resume: '解約を取り消す',
     cancelTitle: 'このプランを解約しますか？',
     cancelLine: '{date} までそのまま使え、更新はされません。残りの期間の返金はありません。',
+    cancelTrial:
+      '料金はかかっていません。{date} まで使え、その後プランにはなりません。残った体験クレジットはそのとき失効します。',
     cancelYes: '解約する',
     keep: '今のプランのままにする',
     canceled: 'プランは更新されません。',

@@ -241,6 +241,7 @@ export const trade = {
     resume: '恢复续订',
     cancelTitle: '取消此套餐？',
     cancelLine: '套餐保留至 {date}，不再续订。剩余期限不退款。',
+    cancelTrial: '未扣任何费用。试用保留至 {date}，之后不会变成套餐；届时剩余的试用积分失效。',
     cancelYes: '取消套餐',
     keep: '保留',
     canceled: '套餐不会再续订。',

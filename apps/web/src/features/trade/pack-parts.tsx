@@ -24,8 +24,10 @@ export function ViewPrice({
           {t('trade.credits.become')}
         </GhostButton>
       )}
-      <span aria-hidden>{t('trade.credits.viewPrice')}</span>
-      <Switch label={t('trade.credits.viewPrice')} on={on} onChange={onChange} />
+      <label className={style.viewPrice}>
+        <span aria-hidden>{t('trade.credits.viewPrice')}</span>
+        <Switch label={t('trade.credits.viewPrice')} on={on} onChange={onChange} />
+      </label>
     </div>
   );
 }

@@ -100,7 +100,11 @@ function Question({ subscription, wish, onClose, onChanged }: QuestionProps) {
   const change = wish.kind === 'change';
   return (
     <>
-      <p>{change ? t('trade.changeLine', { ...facts, other: wish.name }) : t('trade.billing.cancelLine', facts)}</p>
+      <p>
+        {change
+          ? t('trade.changeLine', { ...facts, other: wish.name })
+          : t(subscription.state === 'trialing' ? 'trade.billing.cancelTrial' : 'trade.billing.cancelLine', facts)}
+      </p>
       <div className={style.actions}>
         {change ? (
           <>
