@@ -4,6 +4,7 @@ import { composeLayout } from './compose/layout.ts';
 import { placeSubjects } from './compose/place-subjects.ts';
 import { clamp, hex, mixRgb, PIGMENT } from './core/colour.ts';
 import { createRng } from './core/rng.ts';
+import { BUILDING_KINDS } from './language/vocabulary.ts';
 import type { SceneGraph } from './scene.ts';
 import type { RenderHints, Rgb, Stage } from './stage.ts';
 
@@ -70,7 +71,14 @@ function obeyNegatives(scene: SceneGraph, rng: Stage['rng']): SceneGraph {
   const place = choosePlace(kept, rng.node('place'));
   // A place that gave way to another stays as its backdrop.
   const also = kept.placeNamed && place !== kept.place ? [...kept.alsoPlaces, kept.place] : kept.alsoPlaces;
-  return { ...kept, place, alsoPlaces: also };
+  // Whose house a room is in stands around it, not in it: 'in a castle hall'.
+  const indoors = place === 'room' && subjects.some((s) => !BUILDING_KINDS.includes(s.kind));
+  return {
+    ...kept,
+    subjects: indoors ? subjects.filter((s) => !BUILDING_KINDS.includes(s.kind)) : subjects,
+    place,
+    alsoPlaces: also,
+  };
 }
 
 function paletteOf(scene: SceneGraph, stops: readonly (readonly [number, Rgb])[]): Stage['palette'] {

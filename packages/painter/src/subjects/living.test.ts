@@ -78,7 +78,8 @@ function painted(
     drawn = false,
     shot = null,
     seed = 7,
-  }: { drawn?: boolean; shot?: SceneGraph['camera']['shot']; seed?: number } = {},
+    raised = false,
+  }: { drawn?: boolean; shot?: SceneGraph['camera']['shot']; seed?: number; raised?: boolean } = {},
 ): Frame {
   const frame = createFrame(SIZE, SIZE);
   frame.r.fill(0.3);
@@ -96,6 +97,7 @@ function painted(
     facing: 1,
     layer: painter.habitat.layer,
     rng: createRng(seed).node('subject/0'),
+    raised,
   };
   painter.paint(frame, placed, stage);
   return frame;
@@ -212,6 +214,25 @@ describe('living subjects', () => {
       return tones.size;
     };
     expect(portrait(false)).toBeGreaterThan(portrait(true) * 1.2);
+  });
+
+  it.each([null, 'walk', 'sit'] as const)('no leg comes through a long dress: %s', (pose) => {
+    const woman = livingSubjects.find((p) => p.kinds.includes('woman'))!;
+    for (const seed of [1, 2, 3, 5, 8]) {
+      const subject = subjectOf('woman', { pose, traits: ['dress', 'blue_dress'], colours: ['blue'] });
+      const frame = painted(woman, subject, { seed, raised: pose === 'sit' });
+      const rows = Array.from({ length: SIZE }, (_, y) => y).filter((y) =>
+        frame.id.subarray(y * SIZE, (y + 1) * SIZE).includes(ID.subject),
+      );
+      const [top, foot] = [rows[0]!, rows.at(-1)!];
+      // Between the hands of who stands and the shoes.
+      const from = Math.round(top + (foot - top) * (pose === 'sit' ? 0.82 : 0.64));
+      const to = Math.round(top + (foot - top) * (pose === 'sit' ? 1 : 0.88));
+      let warm = 0;
+      for (let o = from * SIZE; o < to * SIZE; o++)
+        if (frame.id[o] === ID.subject && frame.r[o]! > frame.b[o]! * 1.2) warm++;
+      expect(warm).toBeLessThan(8);
+    }
   });
 
   it('throws its shadow on the ground beside the feet', () => {

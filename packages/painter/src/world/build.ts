@@ -26,7 +26,9 @@ const LOW_POSES: readonly (string | null)[] = ['sit', 'lie', 'sleep', 'read'];
 /** Whether the words ask for a picture that the world shows better than things drawn one by one. */
 function asks(scene: SceneGraph): boolean {
   const { subjects, place, camera } = scene;
-  if (!WORLD_PLACES.includes(place) || camera.shot === 'aerial' || camera.shot === 'portrait') return false;
+  if (!WORLD_PLACES.includes(place) || camera.shot === 'portrait') return false;
+  // Of open land and streets a view from the air is a picture of its own.
+  if (camera.shot === 'aerial' && place !== 'studio' && place !== 'room') return false;
   const count = subjects.reduce((sum, s) => sum + s.count, 0);
   if (count < 2 && !BUILT.includes(place)) return false;
   return count > 0 && count <= 12 && subjects.every((s) => stands(s, scene));

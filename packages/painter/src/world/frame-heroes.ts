@@ -60,7 +60,7 @@ export function cameraOn(stage: Stage, all: readonly Standing[], floor: number):
   // In a street the eye looks along it, whatever its height: fronts and sky belong to it.
   let down = street ? rng.range(0.03, 0.1) : low ? rng.range(0.3, 0.42) : rng.range(0.12, 0.24);
   if (angle === 'low') down = -0.06;
-  if (angle === 'high') down = 0.6;
+  if (angle === 'high' || shot === 'aerial') down = 0.6;
   const zoom = shot === 'close' || shot === 'macro' ? 1.25 : shot === 'wide' ? 0.62 : 1;
   return solveCamera({
     box,

@@ -17,29 +17,39 @@ export function dressFigure(f: Figure, o: Outfit, pose: FigurePose, rng: Rng): v
   const low = pose === 'sit' || pose === 'seat';
   const hem = (y: number): Vec =>
     low ? [f.hip[0] + (pose === 'seat' ? 0.16 : 0.07), pose === 'seat' ? -0.05 : 0.02, 0] : [f.hip[0] + wind, y, 0];
-  if (o.lower === 'skirt')
+  if (o.lower === 'skirt' && !low)
     drape(f.body, add(f.waist, [0, 0.02, 0]), [0.07 * b, 0.084 * b], hem(0.33), [0.14, 0.15], 'bottom', {
       folds: 10,
       depth: 0.13,
       seed,
     });
-  if (o.lower === 'gown') {
+  // Over the knees of who sits a gown hangs to the feet.
+  if (o.lower === 'gown' && low)
+    drape(
+      f.body,
+      [f.hip[0] + 0.2, pose === 'seat' ? 0.1 : 0.22, 0],
+      [0.06, 0.13 * b],
+      [f.hip[0] + (pose === 'seat' ? 0.23 : 0.28), pose === 'seat' ? -0.14 : 0.03, 0],
+      [0.075, 0.16 * b],
+      'bottom',
+      { folds: 9, depth: 0.1, seed },
+    );
+  if (o.lower === 'gown' && !low) {
     const wide = pose === 'dance' ? 0.36 : 0.24;
     drape(
       f.body,
       f.waist,
       [0.07 * b, 0.086 * b],
-      low ? hem(0) : lerp(f.waist, hem(0.012), 0.5),
+      lerp(f.waist, hem(0.012), 0.5),
       [wide * 0.52, wide * 0.55],
       'bottom',
       { folds: 11, depth: 0.08, seed },
     );
-    if (!low)
-      drape(f.body, lerp(f.waist, hem(0.012), 0.48), [wide * 0.5, wide * 0.53], hem(0.012), [wide, wide], 'bottom', {
-        folds: 11,
-        depth: 0.12,
-        seed,
-      });
+    drape(f.body, lerp(f.waist, hem(0.012), 0.48), [wide * 0.5, wide * 0.53], hem(0.012), [wide, wide], 'bottom', {
+      folds: 11,
+      depth: 0.12,
+      seed,
+    });
   }
   if (o.lower === 'robe')
     drape(f.body, add(f.waist, [0, 0.03, 0]), [0.076 * b, 0.09 * b], hem(0.03), [0.12, 0.135], 'bottom', {

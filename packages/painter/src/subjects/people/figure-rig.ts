@@ -77,6 +77,9 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   const neck = add(hip, [lean * 1.2, 0.335, 0]);
   const bare = o.lower === 'skirt' || o.lower === 'gown';
   const legTag = o.upper === 'plate' ? 'metal' : o.lower === 'suit' ? 'suit' : bare ? 'skin' : 'bottom';
+  const thighTag = bare ? 'bottom' : legTag;
+  // Under a gown there are legs to be seen only where it flies up.
+  const shankTag = o.lower === 'gown' && ['stand', 'walk', 'sit', 'seat'].includes(pose) ? 'bottom' : legTag;
   const torso = o.upper === 'plate' ? 'metal' : o.upper === 'armour' ? 'armour' : o.upper === 'suit' ? 'suit' : 'top';
   const thick = b * (o.upper === 'suit' ? 1.5 : o.upper === 'plate' ? 1.08 : 1);
 
@@ -98,8 +101,10 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
       // On a seat the shanks hang, on the ground the knees stand up.
       const knee: Vec = seat ? [top[0] + 0.22, 0.075, z * 1.5] : [top[0] + 0.2, 0.23, z * 1.5];
       const ankle: Vec = seat ? [top[0] + 0.24, -0.15, z * 1.3] : [top[0] + 0.31, 0.025, z * 1.4];
-      body.cone(top, 0.072 * thick, knee, 0.052 * thick, 0.05, legTag);
-      body.cone(knee, 0.052 * thick, ankle, 0.036 * thick, 0.02, legTag);
+      // A skirt lies over the thighs of who sits, and hangs from one knee to the other.
+      body.cone(top, 0.072 * thick, knee, 0.052 * thick, 0.05, thighTag);
+      if (bare && side > 0) body.cone(knee, 0.05 * b, [knee[0], knee[1], -knee[2]], 0.05 * b, 0.05, 'bottom');
+      body.cone(knee, 0.052 * thick, ankle, 0.036 * thick, 0.02, shankTag);
       body.ellipsoid(add(ankle, [0.03, -0.002, 0]), [0.06, 0.026, 0.028], 0.015, 'boots');
       continue;
     }
@@ -108,8 +113,10 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
       Math.max(0, side * Math.cos(phase)) * stride * (pose === 'run' ? 0.9 : 0.35) + (pose === 'jump' ? 0.07 : 0);
     const ankle: Vec = [swing, 0.04 + lift, z * 1.05];
     const knee = joint(top, ankle, 0.245, 0.235, 1);
-    body.cone(top, 0.07 * thick, knee, 0.047 * thick, 0.05, legTag);
-    body.cone(knee, 0.047 * thick, ankle, 0.033 * thick, 0.02, legTag);
+    // Cloth that a thigh lifts goes with it.
+    body.cone(top, 0.07 * thick, bare ? lerp(top, knee, 0.6) : knee, (bare ? 0.056 : 0.047) * thick, 0.05, thighTag);
+    if (bare) body.cone(lerp(top, knee, 0.6), 0.05 * thick, knee, 0.045 * thick, 0.01, shankTag);
+    body.cone(knee, 0.047 * thick, ankle, 0.033 * thick, 0.02, shankTag);
     if (o.upper === 'suit') for (let k = 1; k < 4; k++) body.ball(lerp(knee, ankle, k / 4), 0.052 * b, 0.01, 'suit');
     body.ellipsoid(add(ankle, [0.028, -0.016, 0]), [0.064, 0.026, 0.03 * b], 0.015, 'boots');
     body.cone(add(ankle, [0, 0.07, 0]), 0.038 * thick, ankle, 0.034 * thick, 0.01, 'boots');
