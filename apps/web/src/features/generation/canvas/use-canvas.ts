@@ -1,8 +1,6 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import { tools } from '@atelier/rules/generation/modules/all';
 import { useEffect, useRef, useState } from 'react';
-import { filmOf, neighbourOf, otherOf, type Pick, partOf, shownOf } from '#features/generation/canvas/picks.ts';
-import { kindOf } from '#features/generation/history/items.ts';
+import { filmOf, isOf, neighbourOf, otherOf, type Pick, partOf, shownOf } from '#features/generation/canvas/picks.ts';
 
 /** Tasks of the film. */
 const FILM = 24;
@@ -30,9 +28,14 @@ export function useCanvas(items: readonly HistoryItem[], module: string) {
     setChosen(null);
   }, [newest]);
 
-  // What failed with another tool stands in the film, not over this one's form, unless it is chosen there.
-  const own = items.filter((each) => kindOf(each) !== 'failed' || tools.plain(each.module) === module);
-  const item = shownOf(chosen ? items : own, chosen);
+  // What was made with another tool stands in the film, not over this one's form, unless it is chosen there.
+  const [formOf, setFormOf] = useState(module);
+  if (formOf !== module) {
+    setFormOf(module);
+    // A picture whose recipe came into the form stays; another tool's does not.
+    setChosen((now) => (items.some((each) => each.id === now?.task && isOf(each, module)) ? now : null));
+  }
+  const item = shownOf(items, module, chosen);
   const part = item && partOf(item, chosen);
   const uuid = part?.uuid ?? null;
   // The picture that was looked at before this one.
