@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { useEffect, useRef, useState } from 'react';
 import { filmOf, isOf, neighbourOf, otherOf, type Pick, partOf, shownOf } from '#features/generation/canvas/picks.ts';
+import { isOpen } from '#features/generation/history/items.ts';
 
 /** Tasks of the film. */
 const FILM = 24;
@@ -21,12 +22,15 @@ export function useCanvas(items: readonly HistoryItem[], module: string) {
     };
   }, [comparing]);
   const newest = items[0]?.id ?? null;
+  const begun = items[0] !== undefined && isOpen(items[0]);
   const known = useRef(newest);
   useEffect(() => {
     if (known.current === newest) return;
+    const began = known.current !== null && begun;
     known.current = newest;
-    setChosen(null);
-  }, [newest]);
+    // One that began is looked at, of whatever tool it is: more can be made of a picture that was chosen in the film.
+    setChosen(began && newest !== null ? { task: newest, index: 0 } : null);
+  }, [newest, begun]);
 
   // What was made with another tool stands in the film, not over this one's form, unless it is chosen there.
   const [formOf, setFormOf] = useState(module);

@@ -54,13 +54,13 @@ export function StylePicker() {
   const face = useForm((form) => toolOf(form).inputs.some(({ shows }) => shows === 'face'));
   const of = face ? 'styles/portrait' : 'styles';
   const must = useForm((form) => toolOf(form).inputs.some(({ role }) => role === 'style_picture'));
-  const offered = must ? OTHER : OFFERED;
+  const offered: readonly Style[] = must ? OTHER : OFFERED;
   const [all, openAll] = useState(false);
   const [kept, setFirst] = useState(FIRST);
-  const first = [
-    ...kept.filter((each) => offered.includes(each)),
-    ...offered.filter((each) => !kept.includes(each)),
-  ].slice(0, 4);
+  // What nobody chose stands first wherever it is offered, also after a tool that does not offer it.
+  const first = [...new Set<Style>(['default', ...kept, ...offered])]
+    .filter((each) => offered.includes(each))
+    .slice(0, 4);
   const shown = first.includes(value) || !offered.includes(value) ? first : [...first.slice(0, 3), value];
   const options = (names: readonly Style[]) =>
     names.map((name) => ({ value: name, node: <Thumb key={of} name={name} of={of} /> }));
