@@ -3,6 +3,30 @@ import { useLocation } from 'react-router';
 import style from '#features/settings/settings.module.css';
 import type { SettingRow } from '#lib/session/setting-rows.ts';
 
+/** A dialog that closes gives the focus back, and then a new page takes it: within so many ms. */
+const GIVEN_BACK_MS = 100;
+
+/** Does it at once, or when the dialog that led here is closed and nobody else takes the focus any more. */
+function afterDialog(act: () => void): () => void {
+  const root = document.documentElement;
+  const isOpen = () => root.hasAttribute('data-modal');
+  if (!isOpen()) act();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer);
+    if (isOpen()) return;
+    timer = setTimeout(() => {
+      observer.disconnect();
+      act();
+    }, GIVEN_BACK_MS);
+  });
+  if (isOpen()) observer.observe(root, { attributeFilter: ['data-modal'] });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
 /** One setting: what it is called, a line about it, and its control. */
 export function Row({
   name,
@@ -22,7 +46,9 @@ export function Row({
   useEffect(() => {
     if (!asked) return;
     place.current?.scrollIntoView({ block: 'center' });
-    place.current?.querySelector<HTMLElement>('input:checked, button, input, a')?.focus({ preventScroll: true });
+    return afterDialog(() =>
+      place.current?.querySelector<HTMLElement>('input:checked, button, input, a')?.focus({ preventScroll: true }),
+    );
   }, [asked]);
   return (
     <div ref={place} id={at} className={style.row} data-asked={asked || undefined}>
