@@ -155,11 +155,22 @@ describe('the command palette', () => {
     await expect.poll(made, { timeout: 60_000 }).toBeTruthy();
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Go to anything' });
-    await palette.getByRole('combobox').fill('lantern canal');
+    await palette.getByRole('combobox').fill('lantern can');
     await palette.getByRole('option', { name: PROMPT }).waitFor();
     await house.expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.waitForURL(new RegExp(`assets\\?view=${await made()}`));
+
+    // A row of the settings is reached with its control in the focus.
+    await page.goto('/studio');
+    await page.locator('#content').waitFor();
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill('delete acc');
+    await palette.getByRole('option', { name: 'Delete Account' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/settings#delete$/);
+    const open = page.getByRole('button', { name: 'Delete Account' });
+    await expect.poll(() => open.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 

@@ -33,7 +33,7 @@ it('people follow each other, change their profile, and nothing they wrote is lo
   await house.expectAccessible(ann);
   await house.picture(ann, 'people-publish-upload-1440');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await ann.getByText('Published. It is shown on the home page after review.').waitFor();
+  await ann.getByText('Sent to review. Once it is approved it stands on the home page.').waitFor();
   await ann.getByText('Under review').first().waitFor();
 
   // What is a work already stands in the history and cannot be chosen again.

@@ -35,7 +35,7 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
   await dialog.locator('input:focus[aria-invalid=true]').waitFor();
   await dialog.getByRole('button', { name: 'Use “A lighthouse by the sea at sunset”' }).click();
   expect(await dialog.getByLabel('Title').inputValue()).toBe('A lighthouse by the sea at sunset');
-  await dialog.getByRole('button', { name: /^Use “Made with Text to image · Realistic · 1:1”/ }).waitFor();
+  await dialog.getByRole('button', { name: /^Use “Made with Text to image · 1:1”/ }).waitFor();
   await house.picture(page, 'publishing-proposals');
   await dialog.getByLabel('Title').fill('Evening tide');
   await dialog.getByLabel('Summary').fill('The last boat is home.');
@@ -46,7 +46,7 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
   await house.picture(page, 'publishing-dialog');
   await house.expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Published. It is shown on the home page after review.').waitFor();
+  await page.getByText('Sent to review. Once it is approved it stands on the home page.').waitFor();
 
   // Where it was made the way to post it now says where it stands, and so does the log, without a reload.
   await page.getByRole('button', { name: 'Under review' }).waitFor();

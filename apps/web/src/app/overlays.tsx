@@ -11,7 +11,7 @@ import { confirmLogoutOverlay, loginOverlay, shortcutsOverlay } from '#shell/ove
 
 const paletteOverlay = overlay({
   events: ['palette'],
-  load: async () => (await withWords(import('#app/palette/palette.tsx'), 'palette')).Palette,
+  load: async () => (await withWords(import('#app/palette/palette.tsx'), 'palette', 'settings')).Palette,
 });
 
 const overlays = [

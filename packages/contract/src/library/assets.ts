@@ -50,6 +50,8 @@ export const assetQuery = pageQuery.extend({
   folder_id: z.string().max(80).optional(),
   /** Words of the prompt; all must occur. */
   keyword: z.string().trim().max(200).optional(),
+  /** The last word may be only the beginning of one, looked for among the latest files. */
+  begun: z.boolean().optional(),
   module: z.string().max(80).optional(),
   style: z.string().max(40).optional(),
   wh_ratio: z.string().max(10).optional(),

@@ -40,7 +40,7 @@ export const gallery = {
   },
   modes: 'What to look at',
   lines: {
-    hot: 'Picked and liked works first.',
+    hot: 'Picked works first, then the newest; liked ones stay up longer.',
     new: 'Everything, the newest first.',
     top: 'Everything, the most liked first.',
   },

@@ -169,6 +169,7 @@ export const generation = {
     prompt: 'Describe the picture to continue',
     either: 'Describe it or choose a picture to continue',
     reference: 'Choose a picture to continue',
+    style: 'Choose a style to continue, or a picture to take it from',
     upload: 'The picture is on its way',
     short: 'Short by {missing}. {amount} more {when}.',
     busy_one: 'Exceeded the Maximum Number of Concurrent Tasks ({count})',

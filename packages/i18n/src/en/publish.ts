@@ -27,8 +27,9 @@ export const publish = {
   addTag: 'Add',
   propose: { use: 'Use “{text}”', tags: 'From your words:', tag: 'Add the tag {tag}', recipe: 'Made with {recipe}' },
   tagFailed: 'The tag “{tag}” could not be added.',
-  done: 'Published. It is shown on the home page after review.',
-  doneFor: 'Published for {name}. It is shown after review.',
+  done: 'Sent to review. Once it is approved it stands on the home page.',
+  donePrivate: 'Sent to review. Only you can see it.',
+  doneFor: 'Sent to review for {name}. It is shown once it is approved.',
   toProfile: 'My works',
   choose: {
     picture: 'The picture to publish',

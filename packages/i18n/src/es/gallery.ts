@@ -42,7 +42,7 @@ export const gallery = {
   },
   modes: 'Qué mirar',
   lines: {
-    hot: 'Primero lo elegido y lo más gustado.',
+    hot: 'Primero lo elegido, luego lo más nuevo; lo que gusta dura más arriba.',
     new: 'Todo, primero lo más nuevo.',
     top: 'Todo, primero lo que más gusta.',
   },

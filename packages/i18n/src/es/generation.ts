@@ -173,6 +173,7 @@ export const generation = {
     prompt: 'Describe la imagen para seguir',
     either: 'Descríbelo o elige una imagen para seguir',
     reference: 'Elige una imagen para seguir',
+    style: 'Elige un estilo para seguir, o una imagen de la que tomarlo',
     upload: 'La imagen está subiendo',
     short: 'Faltan {missing}. {amount} más {when}.',
     busy_one: 'Se superó el máximo de tareas simultáneas ({count})',

@@ -34,8 +34,9 @@ export const publish = {
     recipe: 'Hecho con {recipe}',
   },
   tagFailed: 'No se ha podido añadir la etiqueta «{tag}».',
-  done: 'Publicada. Aparecerá en la portada tras la revisión.',
-  doneFor: 'Publicada en nombre de {name}. Aparecerá tras la revisión.',
+  done: 'Enviada a revisión. Cuando se apruebe estará en la portada.',
+  donePrivate: 'Enviada a revisión. Solo tú puedes verla.',
+  doneFor: 'Enviada a revisión en nombre de {name}. Se mostrará cuando se apruebe.',
   toProfile: 'Mis obras',
   choose: {
     picture: 'La imagen que se publica',

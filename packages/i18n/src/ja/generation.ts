@@ -163,6 +163,7 @@ export const generation = {
     prompt: '描きたいものを入力してください',
     either: '言葉で書くか画像を選ぶと続けられます',
     reference: '画像を選んでください',
+    style: 'スタイルか、その元になる画像を選んでください',
     upload: '画像をアップロードしています',
     short: 'あと {missing} 必要です。{when}に {amount} 届きます。',
     busy_other: '同時に実行できるタスク数（{count}）を超えています',

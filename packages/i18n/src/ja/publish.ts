@@ -34,8 +34,9 @@ export const publish = {
     recipe: '制作：{recipe}',
   },
   tagFailed: 'タグ「{tag}」を追加できませんでした。',
-  done: '公開を申請しました。審査のあとホームに表示されます。',
-  doneFor: '{name}さんの作品として申請しました。審査のあと表示されます。',
+  done: '審査に送りました。承認されるとホームに表示されます。',
+  donePrivate: '審査に送りました。見られるのは自分だけです。',
+  doneFor: '{name}さんの作品として審査に送りました。承認されると表示されます。',
   toProfile: '自分の作品',
   choose: {
     picture: '公開する画像',

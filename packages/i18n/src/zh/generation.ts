@@ -163,6 +163,7 @@ export const generation = {
     prompt: '描述画面后继续',
     either: '请输入描述或选择图片以继续',
     reference: '选择图片后继续',
+    style: '选择一种风格，或一张作为风格的图片后继续',
     upload: '图片正在上传',
     short: '还差 {missing}，{when}再得 {amount}。',
     busy_other: '已超过同时进行的任务数上限（{count}）',

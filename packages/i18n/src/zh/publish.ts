@@ -29,8 +29,9 @@ export const publish = {
   addTag: '添加',
   propose: { use: '使用“{text}”', tags: '根据你的提示词：', tag: '添加标签 {tag}', recipe: '制作方式：{recipe}' },
   tagFailed: '标签“{tag}”未能添加。',
-  done: '已发布，审核通过后会显示在首页。',
-  doneFor: '已为 {name} 发布，审核通过后显示。',
+  done: '已提交审核，通过后会显示在首页。',
+  donePrivate: '已提交审核，仅你自己可见。',
+  doneFor: '已代 {name} 提交审核，通过后显示。',
   toProfile: '我的作品',
   choose: {
     picture: '要发布的图片',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposedTags, proposedTitle } from './proposals.ts';
+import { proposedTags, proposedTitle, styleTold } from './proposals.ts';
 
 describe('the title proposed from a prompt', () => {
   it.each([
@@ -50,4 +50,11 @@ describe('the tags proposed from words', () => {
     ['湖边的狐狸和一座城市', [3, 2, 1]],
     ['', []],
   ])('%j are %j', (words, ids) => expect(proposedTags(words, tags)).toEqual(ids));
+});
+
+describe('the style a proposed summary names', () => {
+  it('is one that somebody chose', () => {
+    expect(styleTold('watercolor')).toBe('watercolor');
+    expect(['default', 'original', '', 'no-such'].map(styleTold)).toEqual([undefined, undefined, undefined, undefined]);
+  });
 });

@@ -1,3 +1,4 @@
+import { STYLES, type Style } from '@atelier/contract/vocabulary/generation';
 import { TITLE_MAX, WORK_TAGS_MAX } from '@atelier/contract/vocabulary/works';
 import { queryWords, textTokens } from '../text/tokens.ts';
 import { TAG_WORDS } from './tag-words.data.ts';
@@ -75,3 +76,10 @@ export function proposedTags(
     .slice(0, LIKELY_MAX);
   return [...named, ...likely].slice(0, WORK_TAGS_MAX).map(({ id }) => id);
 }
+
+/**
+ * The style a recipe tells of. The default is what nobody chose, and its name ("Realistic") would be untrue of a picture whose look stands in its
+ * words.
+ */
+export const styleTold = (style: string): Style | undefined =>
+  STYLES.find((each) => each === style && each !== 'default' && each !== 'original');

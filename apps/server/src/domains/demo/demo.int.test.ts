@@ -49,6 +49,12 @@ describe('a new house', () => {
     const waiting = demoWorks.filter((work) => work.waiting).length;
     expect(page.total_count).toBe(demoWorks.length - waiting);
     expect(page.data.every(({ author }) => author.demo)).toBe(true);
+    // Those that wait have waited only as long as the house is there.
+    const { db } = house.platform;
+    const { opened_at } = await db.selectFrom('demo_house').select('opened_at').executeTakeFirstOrThrow();
+    const sent = await db.selectFrom('work').select('submitted_at').where('status', '=', 0).execute();
+    expect(sent).toHaveLength(waiting);
+    expect(sent.filter(({ submitted_at }) => submitted_at < opened_at)).toEqual([]);
     const fox = page.data.find(({ title }) => title === 'Fox at first light');
     const comments = await guest.community.comments({ query: { id: fox!.id } });
     expect(comments.data.map(({ author }) => author.nickname)).toContain('pia');

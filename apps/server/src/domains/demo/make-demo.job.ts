@@ -13,8 +13,6 @@ const PAST_DAYS = 30;
 const DAY = 86_400_000;
 /** Somebody may be looking at an empty gallery: its first screen comes before the faces. */
 const FIRST_WORKS = 8;
-/** Those in review came in one after another this morning. */
-const WAITING_APART_MS = 41 * 60_000;
 /** One delivery paints at most this long, well below its expiry; the next goes on. */
 const SHIFT_MS = 20 * 60_000;
 
@@ -43,7 +41,9 @@ async function makeDemo(deps: DemoDeps, signal: AbortSignal): Promise<void> {
       await jobs.send(MAKE_DEMO, {}, { singletonKey: 'demo', startAfter: new Date(clock.now().getTime() + 1000) });
       return;
     }
-    const when = { at: momentOf(opened.opened_at, place), openedAt: opened.opened_at };
+    // What waits for a review has no past: a reviewer reads how long it has been there.
+    const at = planned.waiting ? clock.now() : momentOf(opened.opened_at, place);
+    const when = { at, openedAt: opened.opened_at };
     if (!(await makeWork(deps, people, planned, when, signal))) return;
   }
   await db.updateTable('demo_house').set({ completed_at: clock.now() }).where('removed_at', 'is', null).execute();
@@ -51,10 +51,6 @@ async function makeDemo(deps: DemoDeps, signal: AbortSignal): Promise<void> {
 
 /** The first works of the list are the newest, an hour to a month old. */
 function momentOf(opened: Date, place: number): Date {
-  if (demoWorks[place]?.waiting) {
-    const before = demoWorks.slice(0, place).filter((work) => work.waiting).length;
-    return new Date(opened.getTime() - (before + 1) * WAITING_APART_MS);
-  }
   const share = (place + 1) / (demoWorks.length + 1);
   const age = share ** 1.4 * PAST_DAYS * DAY + 3_600_000;
   return new Date(opened.getTime() - age);

@@ -71,7 +71,8 @@ function Form({ shelf, onClose, onMade }: NewCodeProps) {
         reason,
         request_id: requestId,
       }),
-    said: ({ code, approval_id }) => (approval_id ? a('office.asked') : a('promo.made', { code })),
+    // A code that is made opens beside the list with everything about it.
+    said: ({ approval_id }) => (approval_id ? a('office.asked') : ''),
     onDone: ({ id }) => {
       onClose();
       if (id !== '') onMade(id);

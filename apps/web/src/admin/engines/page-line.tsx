@@ -9,7 +9,7 @@ export function PageLine({ page }: { page: 'atoms' | 'services' | 'pipelines' })
     <>
       {a(`engines.lines.${page}`)}
       <OfficeLink page={other === 'atoms' ? 'atom' : 'serviceGen'}>{a(`pages.${other}`)}</OfficeLink>
-      {a(`engines.lines.${page}End`)} {a('engines.lines.docs')}
+      {a(`engines.lines.${page}End`)}
     </>
   );
 }

@@ -32,6 +32,7 @@ function State({ work }: { work: ReviewItem }) {
   }
   if (work.status !== WORK_STATUS.review) return <Tag>{a(`status.${stateOf(work.status)}`)}</Tag>;
   if (work.open_reports > 0) return <Tag tone="warn">{a('facts.openReports', { count: work.open_reports })}</Tag>;
+  if (work.origin === 'demo') return <Tag>{a('facts.demo')}</Tag>;
   return <span className={style.quiet}>{a('review.isNew')}</span>;
 }
 

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
 import { tools } from '@atelier/rules/generation/modules/all';
+import { TOOL_PAGE_NAMES, TOOL_PAGES, type ToolPageName } from '@atelier/rules/generation/tool-pages';
 import { guardRoute, opensPage, pathOf } from '@atelier/rules/routes/resolve';
 import { type OfficeRoute, type RouteName, type RouteRow, routes } from '@atelier/rules/routes/table';
 import { isStaff } from '@atelier/rules/staff/areas';
@@ -11,8 +12,8 @@ import {
   IconLanguage,
   IconLogin,
   IconLogout,
+  IconSettings,
   IconShieldLock,
-  IconWand,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -21,7 +22,9 @@ import { IMAGE_SCREEN, IMAGE_TOOLS } from '#lib/generation-entry.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { signOut } from '#lib/session/actions.ts';
 import { useMenus, useUser } from '#lib/session/session.ts';
-import { useToolName } from '#lib/tool-name.ts';
+import { settingRows } from '#lib/session/setting-rows.ts';
+import { toolIconOf } from '#lib/tool-icons.ts';
+import { useToolName, useToolPageName } from '#lib/tool-name.ts';
 import { usePage } from '#lib/use-page.ts';
 import { LANGUAGE_NAMES, useSwitchLanguage } from '#shell/language-menu.tsx';
 
@@ -32,6 +35,8 @@ export interface Entry {
   id: string;
   group: Group;
   label: string;
+  /** Other names it answers to. */
+  also?: readonly string[];
   icon?: ComponentType<{ size?: number; stroke?: number }>;
   /** A picture in the icon's place. */
   picture?: { src: string; ground: string };
@@ -43,6 +48,8 @@ const ABOUT_SOMETHING = ['work', 'profileGuest', 'homepage', 'unsubscribeNotices
 type Screen = Exclude<RouteName, OfficeRoute | (typeof ABOUT_SOMETHING)[number]>;
 const standsAlone = (row: RouteRow): row is RouteRow & { name: Screen } =>
   row.layout !== 'admin' && !ABOUT_SOMETHING.some((name) => name === row.name);
+
+const isToolPage = (name: Screen): name is Screen & ToolPageName => TOOL_PAGE_NAMES.some((each) => each === name);
 
 /** The pages of the office by their names in its own words, which come when staff open the palette. */
 function useOfficeNames(wanted: boolean) {
@@ -62,6 +69,7 @@ export function useEntries(): Entry[] {
   const user = useUser();
   const menus = useMenus();
   const toolName = useToolName();
+  const pageName = useToolPageName();
   const language = useLanguage();
   const switchLanguage = useSwitchLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -69,7 +77,7 @@ export function useEntries(): Entry[] {
   const session = { hasRefreshToken: user !== null, signedIn: user !== null, menus };
 
   const pages = routes.flatMap((row): Entry[] => {
-    if (!standsAlone(row) || guardRoute(row, session) !== 'open') return [];
+    if (!standsAlone(row) || isToolPage(row.name) || guardRoute(row, session) !== 'open') return [];
     const path = pathOf(row.name);
     return [
       {
@@ -92,10 +100,30 @@ export function useEntries(): Entry[] {
       id: `tool:${id}`,
       group: 'tools',
       label: toolName(id),
-      icon: IconWand,
+      icon: toolIconOf(id),
       run: () => go(`${IMAGE_SCREEN}?activeTab=${tab}`),
     };
   });
+  // By the names they have on the page of all tools; those they had before are still asked for.
+  const toolPages = TOOL_PAGE_NAMES.map(
+    (name): Entry => ({
+      id: `page:${name}`,
+      group: 'tools',
+      label: pageName(name),
+      also: [t(`palette.screens.${name}`)],
+      icon: toolIconOf(TOOL_PAGES[name].tool, name),
+      run: () => go(pathOf(name)),
+    }),
+  );
+  const rows = settingRows(user !== null).map(
+    ([row, name]): Entry => ({
+      id: `setting:${row}`,
+      group: 'settings',
+      label: t(name),
+      icon: IconSettings,
+      run: () => go(`${pathOf('settings')}#${row}`),
+    }),
+  );
   const settings: Entry[] = [
     ...LANGUAGES.filter((each) => each !== language).map(
       (each): Entry => ({
@@ -134,5 +162,5 @@ export function useEntries(): Entry[] {
           run: () => tell('login', { reason: 'asked' }),
         },
   ];
-  return [...pages, ...ways, ...offices, ...settings];
+  return [...pages, ...ways, ...toolPages, ...offices, ...settings, ...rows];
 }

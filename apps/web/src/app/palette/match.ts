@@ -16,10 +16,16 @@ export function fit(name: string, words: string): number {
   return parts.every((part) => begun.some((word) => word.startsWith(part))) ? 2 : 1;
 }
 
-/** The best first; of equals the order they came in. */
-export function bestOf<T extends { label: string }>(entries: readonly T[], words: string): T[] {
+/** The best first; of equals the order they came in. Other names count as its own, a little less. */
+export function bestOf<T extends { label: string; also?: readonly string[] }>(
+  entries: readonly T[],
+  words: string,
+): T[] {
   return entries
-    .map((entry) => ({ entry, fits: fit(entry.label, words) }))
+    .map((entry) => ({
+      entry,
+      fits: Math.max(fit(entry.label, words), ...(entry.also ?? []).map((name) => fit(name, words) - 0.5)),
+    }))
     .filter(({ fits }) => fits > 0)
     .sort((one, other) => other.fits - one.fits)
     .map(({ entry }) => entry);

@@ -42,12 +42,19 @@ function usePictures(words: string): { entries: Entry[]; looking: boolean; faile
   const wanted = user !== null && keyword.length > 1;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['palette', 'pictures', keyword],
-    queryFn: ({ signal }) =>
-      api.library.assets({ body: { tab: 'media', keyword, page_size: PICTURES }, signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const body = { tab: 'media', keyword, page_size: PICTURES } as const;
+      const whole = (await api.library.assets({ body, signal, quiet: true })).data;
+      if (whole.length === PICTURES) return whole;
+      // Somebody is still typing: what only begins like the last word follows.
+      const { data: begun } = await api.library.assets({ body: { ...body, begun: true }, signal, quiet: true });
+      const known = new Set(whole.map(({ id }) => id));
+      return [...whole, ...begun.filter(({ id }) => !known.has(id))].slice(0, PICTURES);
+    },
     enabled: wanted,
     staleTime: 15_000,
   });
-  const entries = (wanted ? (data?.data ?? []) : []).map(
+  const entries = (wanted ? (data ?? []) : []).map(
     (item): Entry => ({
       id: `picture:${item.id}`,
       group: 'pictures',

@@ -36,7 +36,7 @@ export class Loupe {
     this.canvas.dataset.side = at.x < NEAR && at.y < NEAR ? 'right' : 'left';
     const context = this.canvas.getContext('2d');
     if (!context) return;
-    context.fillStyle = getComputedStyle(this.container).getPropertyValue('--stage');
+    context.fillStyle = getComputedStyle(this.container).getPropertyValue('--worktable');
     context.fillRect(0, 0, side, side);
     for (const layer of layers) {
       const grain = layer.width / width;

@@ -1,8 +1,7 @@
-import { STYLES } from '@atelier/contract/vocabulary/generation';
 import { isToolId } from '@atelier/rules/generation/modules/all';
 import { ratioName } from '@atelier/rules/media/ratio';
 import { pathOf } from '@atelier/rules/routes/resolve';
-import { proposedTitle } from '@atelier/rules/works/proposals';
+import { proposedTitle, styleTold } from '@atelier/rules/works/proposals';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
@@ -57,7 +56,7 @@ function useProposed(picture: OwnPicture | null, steps: StepsOf | null | undefin
   const t = useT();
   const nameOf = useToolName();
   if (!picture || !steps) return { title: '', summary: '' };
-  const style = STYLES.find((each) => each === steps.style);
+  const style = styleTold(steps.style);
   const recipe = [
     ...(isToolId(steps.module) ? [nameOf(steps.module)] : []),
     ...(style ? [t(`styles.${style}`)] : []),
@@ -86,6 +85,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
   const [author, setAuthor] = useState<ChosenUser | null>(null);
   const [history, openHistory] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
   const [problem, setProblem] = useState(NO_PROBLEM);
   const { upload, start, stop } = useUpload(setPicture);
   const form = useRef<HTMLDivElement>(null);
@@ -102,12 +102,13 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
     ? t('publish.uploading')
     : !picture
       ? t('publish.pickFirst')
-      : known?.published
+      : // Once it is sent the dialog is going; that its own picture is a work now is no news to it.
+        known?.published && !sent && !busy
         ? t('errors.already_published')
         : null;
 
   const publish = async () => {
-    if (!picture || why !== null || busy || tooLong(words)) return;
+    if (!picture || why !== null || busy || sent || tooLong(words)) return;
     if (words.title.trim() === '') {
       setProblem({ fields: { title: t('publish.titleNeeded') }, general: null });
       return;
@@ -127,15 +128,18 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
         },
         quiet: true,
       });
+      setSent(true);
       const untagged = author ? null : await addOwnTags(queries, id, tags.words);
+      onDirty(false);
+      onClose();
       void queries.invalidateQueries({ queryKey: feedKey });
       void queries.invalidateQueries({ queryKey: ['assets'] });
       void queries.invalidateQueries({ queryKey: ['generation', 'history'] });
       void queries.invalidateQueries({ queryKey: ['publish'] });
-      onDirty(false);
-      onClose();
       showToast({
-        text: t(author ? 'publish.doneFor' : 'publish.done', { name: author?.nickname ?? '' }),
+        text: t(author ? 'publish.doneFor' : visibility === 'private' ? 'publish.donePrivate' : 'publish.done', {
+          name: author?.nickname ?? '',
+        }),
         tone: 'ok',
         ...(author ? {} : { action: { label: t('publish.toProfile'), run: () => go(pathOf('profile')) } }),
       });
@@ -201,7 +205,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
         >
           {t('common.cancel')}
         </GhostButton>
-        <PrimaryButton busy={busy} disabled={why !== null} onClick={() => void publish()}>
+        <PrimaryButton busy={busy || sent} disabled={why !== null} onClick={() => void publish()}>
           {t('publish.publish')}
         </PrimaryButton>
       </div>

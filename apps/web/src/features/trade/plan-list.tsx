@@ -3,7 +3,7 @@ import { SkeletonLine } from '@atelier/ui/skeleton';
 import { IconCheck } from '@tabler/icons-react';
 import { PlanChoice } from '#features/trade/plan-choice.tsx';
 import { PlanPrice } from '#features/trade/plan-price.tsx';
-import { GRADES_SHOWN, LIKELY, planLines } from '#features/trade/plan-rows.ts';
+import { freeLines, GRADES_SHOWN, LIKELY, planLines } from '#features/trade/plan-rows.ts';
 import { Compared, type PlansShown } from '#features/trade/plan-table.tsx';
 import { PlanTiles } from '#features/trade/plan-tiles.tsx';
 import style from '#features/trade/plans.module.css';
@@ -13,7 +13,7 @@ import { planName } from '#lib/plans.ts';
 /** As many lines as a plan has, until it is there. */
 const WAITING = ['credits', 'pictures', 'wait', 'downloads', 'relax'];
 
-/** On a phone: the plan one most likely wants, or has, open; the others by name, price and button; line by line at the end. */
+/** On a phone: the plan one most likely wants, or has, with its pictures; each with what it brings; line by line at the end. */
 export function PlanList({ plans, pending, currency, own, rows, facts }: PlansShown) {
   const t = useT();
   const language = useLanguage();
@@ -32,12 +32,12 @@ export function PlanList({ plans, pending, currency, own, rows, facts }: PlansSh
               <h2>{planName(of, t)}</h2>
               <PlanPrice of={of} plan={plan} currency={currency} own={own} facts={facts} />
             </div>
-            {of === open && (
+            {(plan || of === open || of === 0) && (
               <ul className={style.brings}>
-                {(plan ? planLines(plan, t, language) : WAITING).map((line) => (
+                {(plan ? planLines(plan, t, language) : of === 0 ? freeLines(t) : WAITING).map((line) => (
                   <li key={line}>
                     <IconCheck size={16} stroke={1.8} aria-hidden />
-                    {plan ? line : <SkeletonLine width="60%" />}
+                    {plan || of === 0 ? line : <SkeletonLine width="60%" />}
                   </li>
                 ))}
               </ul>

@@ -62,6 +62,13 @@ export function planRows({ t, language, creditsOf, packsLess }: Facts): Row[] {
   return rows.map(([name, of]) => ({ name, values: GRADES_SHOWN.map((grade) => of(grade)) }));
 }
 
+/** What there is without a plan, in as few lines. */
+export const freeLines = (t: Translate): string[] => [
+  `${t('trade.row.daily')}: ${dailyAmount(0)}`,
+  `${t('trade.row.pictures')}: ${imagesPerTask(0)}`,
+  `${t('trade.row.downloads')}: ${t('trade.val.mark')}`,
+];
+
 const DESCRIPTIONS = { en: 'desc', zh: 'descZh', ja: 'descJP', es: 'descES' } as const satisfies Record<
   Language,
   keyof PlanRow

@@ -29,7 +29,6 @@ export const codes = {
     givesCredit: '{count} credits',
     givesVip: '{grade}, {days} days',
     givesDiscount: '{percent}% off',
-    made: 'The code is {code}',
     end: 'End the code',
     endAsk: 'End the code {code}?',
     endLine: 'Nobody can redeem it any more. What was redeemed stays.',

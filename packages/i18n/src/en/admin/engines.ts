@@ -14,7 +14,6 @@ export const engines = {
       pipelines:
         'A pipeline makes one engine call out of several: each step works on what the one before it made. Services use it as any other call, under ',
       pipelinesEnd: '.',
-      docs: 'The whole with pictures: docs/engines.md in the source.',
     },
     painter: 'Painter',
     procedural: 'Procedural',

@@ -32,7 +32,6 @@ export const codes: Catalogue<typeof english> = {
     givesCredit: '{count} créditos',
     givesVip: '{grade}, {days} días',
     givesDiscount: '{percent}% menos',
-    made: 'El código es {code}',
     end: 'Terminar el código',
     endAsk: '¿Terminar el código {code}?',
     endLine: 'Nadie podrá canjearlo. Lo canjeado se conserva.',

@@ -16,7 +16,6 @@ export const engines: Catalogue<typeof english> = {
       pipelines:
         'Una cadena une varias llamadas en una: cada paso trabaja sobre lo que hizo el anterior. Los servicios la usan como cualquier llamada, en ',
       pipelinesEnd: '.',
-      docs: 'Todo con imágenes: docs/engines.md en el código fuente.',
     },
     painter: 'Pintor',
     procedural: 'Procedimental',

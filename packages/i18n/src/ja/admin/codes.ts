@@ -32,7 +32,6 @@ export const codes: Catalogue<typeof english> = {
     givesCredit: '{count} クレジット',
     givesVip: '{grade}、{days} 日間',
     givesDiscount: '{percent}% 割引',
-    made: 'コードは {code} です',
     end: '終了する',
     endAsk: 'コード {code} を終了しますか？',
     endLine: '今後は利用できません。利用済みのものはそのままです。',

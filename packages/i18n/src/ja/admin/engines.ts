@@ -15,7 +15,6 @@ export const engines: Catalogue<typeof english> = {
       servicesEnd: '」にあります。',
       pipelines: 'パイプラインは複数の呼び出しを一つにまとめ、各段が前の段の結果を受け取ります。「',
       pipelinesEnd: '」で普通の呼び出しと同じように使えます。',
-      docs: '図入りの説明：ソースコードの docs/engines.md。',
     },
     painter: 'ペインター',
     procedural: 'プロシージャル',

@@ -32,7 +32,6 @@ export const codes: Catalogue<typeof english> = {
     givesCredit: '{count} 积分',
     givesVip: '{grade}，{days} 天',
     givesDiscount: '减 {percent}%',
-    made: '兑换码为 {code}',
     end: '停用',
     endAsk: '停用兑换码 {code}？',
     endLine: '之后无法再兑换，已兑换的不受影响。',

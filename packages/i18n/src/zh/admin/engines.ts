@@ -13,7 +13,6 @@ export const engines: Catalogue<typeof english> = {
       servicesEnd: '”里。',
       pipelines: '流水线把多个引擎调用合成一个：每一步处理上一步的结果。在“',
       pipelinesEnd: '”里像普通调用一样使用。',
-      docs: '带图的完整说明：源代码中的 docs/engines.md。',
     },
     painter: '画师',
     procedural: '程序绘制',

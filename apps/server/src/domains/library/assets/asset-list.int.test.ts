@@ -224,6 +224,24 @@ describe('a file', () => {
     expect((await member.assets({ body: {} })).total_count).toBe(2);
   });
 
+  it('is found by the beginning of a word where that is asked for, and then by nothing that is no word', async () => {
+    const api = house.as('member').api.library;
+    const made = await house.output(await pictures.pngOf(64, 64), {
+      person: 'member',
+      facts: { prompt: 'An old violinist in the rain', style: 'oil', seed: 7 },
+    });
+    const found = async (keyword: string, begun = true) =>
+      (await api.assets({ body: { keyword, begun } })).data.map(({ id }) => id);
+    expect(await found('violin')).toEqual([made.id]);
+    expect(await found('old viol')).toEqual([made.id]);
+    expect(await found('violinists')).toEqual([made.id]);
+    expect(await found('viol', false)).toEqual([]);
+    expect(await found('new viol')).toEqual([]);
+    expect(await found('owne')).toEqual([]);
+    expect(await found('…')).toEqual([]);
+    expect((await house.as('other').api.library.assets({ body: { keyword: 'violin', begun: true } })).data).toEqual([]);
+  });
+
   it('an avatar is none of the library', async () => {
     const before = (await house.as('other').api.library.assets({ body: {} })).total_count;
     const other = house.as('other').api.library;

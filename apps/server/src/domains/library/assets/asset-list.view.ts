@@ -1,5 +1,5 @@
 import type { AssetQuery } from '@atelier/contract/library/assets';
-import { queryWords } from '@atelier/rules/text/tokens';
+import { queryTokens, queryWords } from '@atelier/rules/text/tokens';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { countUpTo, momentCursor, offsetOf, pageAt, parseMomentCursor } from '#platform/paging.ts';
@@ -23,6 +23,7 @@ export interface AssetPage {
   nextCursor: string | null;
 }
 
+type AssetSelect = SelectQueryBuilder<Database, 'asset', object>;
 type Filter = Omit<AssetQuery, 'page_index' | 'page_size' | 'cursor'>;
 
 /**
@@ -92,12 +93,7 @@ export async function assetRows(db: Db, userId: number, ids: readonly string[]):
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
-function filtered(
-  db: Db,
-  userId: number,
-  filter: Filter,
-  folderId: string | null,
-): SelectQueryBuilder<Database, 'asset', object> {
+function filtered(db: Db, userId: number, filter: Filter, folderId: string | null): AssetSelect {
   let query = db.selectFrom('asset').where('owner_id', '=', userId);
   query = filter.tab === 'trash' ? query.where('trashed_at', 'is not', null) : query.where('trashed_at', 'is', null);
   if (filter.tab === 'tools') query = query.where('source', '=', 'generation');
@@ -107,11 +103,30 @@ function filtered(
   if (folderId !== null) query = query.where('folder_id', '=', folderId);
   if (filter.from) query = query.where('created_at', '>=', new Date(filter.from));
   if (filter.to) query = query.where('created_at', '<=', new Date(filter.to));
+  if (filter.begun && filter.keyword) return begunBy(query, userId, filter.keyword);
   const terms = termsOf(filter);
   if (terms === 'nothing') return query.where(sql<SqlBool>`false`);
   const asked = terms.tokens.length + terms.words.length > 0;
   const holds = holdsTerms(sql`tokens`, { ...terms, tokens: [term.owner(userId), ...terms.tokens] });
   return asked && holds ? query.where(holds) : query;
+}
+
+/** A beginning is read off the words themselves, which no index answers: so many of the latest files are looked at. */
+const LOOKED_AT = 2000;
+
+/** Those of the latest whose words answer: each word in its forms, the last one by its beginning too. */
+function begunBy(query: AssetSelect, userId: number, keyword: string): AssetSelect {
+  const words = queryWords(keyword);
+  const last = queryTokens(keyword).at(-1);
+  if (last === undefined) return query.where(sql<SqlBool>`false`);
+  const whole = holdsTerms(sql`tokens`, { tokens: [], words: words.slice(0, -1) });
+  const forms = words.at(-1) ?? [];
+  return query
+    .where(sql<SqlBool>`media_id in (select media_id from asset where owner_id = ${userId} and trashed_at is null
+      order by created_at desc, media_id desc limit ${LOOKED_AT})`)
+    .where(whole ?? sql<SqlBool>`true`)
+    .where(sql<SqlBool>`(tokens && ${forms}::text[] or exists (select from unnest(tokens) as word
+      where starts_with(word, ${last}) and position(':' in word) = 0))`);
 }
 
 /** What the index is asked for; 'nothing' for a keyword without a single letter or digit, which no prompt can hold. */

@@ -66,6 +66,24 @@ describe('the queue', () => {
     expect(await keyOf(una.client.api.works.review({ body: { ids: [keys[0]!], pass: true } }))).toBe('forbidden');
   });
 
+  it('is as old as what people sent, and as the demo community only where nobody else waits', async () => {
+    const wes = await house.signIn('wes@example.com');
+    const [first = '', second = ''] = await waiting(wes, 2);
+    const asDemo = (key: string) =>
+      house.platform.db.updateTable('work').set({ origin: 'demo' }).where('key', '=', key).execute();
+    const oldest = async () => (await staff().reviewList({ query: { user_id: wes.userId } })).oldest_seconds;
+    const age = (house.clock.now().getTime() - Date.parse('2026-03-01T00:00:00Z')) / 1000;
+    expect(await oldest()).toBe(age);
+    await asDemo(first);
+    expect(await oldest()).toBe(age - 1);
+    await asDemo(second);
+    expect(await oldest()).toBe(age);
+    expect((await staff().reviewList({ query: { user_id: wes.userId } })).data.map(({ origin }) => origin)).toEqual([
+      'demo',
+      'demo',
+    ]);
+  });
+
   it('is decided once, also by two reviewers at the same moment', async () => {
     const vic = await house.signIn('vic@example.com');
     const keys = await waiting(vic, 12);

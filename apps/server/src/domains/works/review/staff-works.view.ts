@@ -110,10 +110,11 @@ function filtered(db: Db, filter: StaffFilter) {
   return query;
 }
 
-/** How long the first in the queue has been waiting. */
+/** How long the first in the queue has been waiting; one of the demo community counts only where nobody else waits. */
 export async function oldestSeconds(db: Db, filter: StaffFilter, now: Date): Promise<number> {
   const row = await filtered(db, { ...filter, status: WORK_STATUS.review })
     .select('work.submitted_at')
+    .orderBy(sql`work.origin = 'demo'`)
     .orderBy('work.submitted_at')
     .limit(1)
     .executeTakeFirst();

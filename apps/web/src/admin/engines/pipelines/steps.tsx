@@ -45,7 +45,7 @@ export function Steps({ draft, atoms, wrong, onDraft }: StepsProps) {
   const put = (next: readonly StepDraft[]) => onDraft({ ...draft, steps: next });
   return (
     <>
-      <p className={style.line}>{a(steps.length === 0 ? 'pipelines.noSteps' : 'pipelines.orderLine')}</p>
+      <p className={style.line}>{a('pipelines.orderLine')}</p>
       <div className={style.routes}>
         <Sortable
           label={a('pipelines.steps')}

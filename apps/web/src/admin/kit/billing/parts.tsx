@@ -59,6 +59,7 @@ export function useAct<T, R>({
   onDone,
 }: {
   act: (input: T) => Promise<R>;
+  /** '' where what opens says it: a message would only lie over it. */
   said: (answer: R, input: T) => string;
   onDone: (answer: R, input: T) => void;
 }) {
@@ -67,7 +68,8 @@ export function useAct<T, R>({
   const change = useMutation({
     mutationFn: act,
     onSuccess: async (answer, input) => {
-      showToast({ text: said(answer, input), tone: 'ok' });
+      const text = said(answer, input);
+      if (text !== '') showToast({ text, tone: 'ok' });
       onDone(answer, input);
       await queries.invalidateQueries({ queryKey: officeKey });
     },

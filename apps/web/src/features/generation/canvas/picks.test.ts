@@ -9,10 +9,19 @@ const broken = { ...runningItem([0]), status: 1, task_status: 3 };
 
 describe('what stands on the canvas', () => {
   it('is the newest task, failed ones too, and a chosen one only while it exists', () => {
-    expect(shownOf([], null)).toBeNull();
-    expect(shownOf([broken, newest], null)).toBe(broken);
-    expect(shownOf([newest, older], { task: older.id, index: 0 })).toBe(older);
-    expect(shownOf([newest], { task: older.id, index: 0 })).toBe(newest);
+    expect(shownOf([], 'txt2img', null)).toBeNull();
+    expect(shownOf([broken, newest], 'txt2img', null)).toBe(broken);
+    expect(shownOf([newest, older], 'txt2img', { task: older.id, index: 0 })).toBe(older);
+    expect(shownOf([newest], 'txt2img', { task: older.id, index: 0 })).toBe(newest);
+  });
+
+  it('is of the tool in the form: one without a picture of its own shows none of another', () => {
+    const cut = madeItem({}, { module: 'matting' });
+    expect(shownOf([newest, older], 'matting', null)).toBeNull();
+    expect(shownOf([newest, cut, older], 'matting', null)).toBe(cut);
+    expect(shownOf([cut, newest], 'txt2img', null)).toBe(newest);
+    // Chosen in the film it stands there all the same.
+    expect(shownOf([newest, cut], 'matting', { task: newest.id, index: 0 })).toBe(newest);
   });
 
   it('acts on the chosen picture, else on the first that is made', () => {

@@ -1,4 +1,5 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import { tools } from '@atelier/rules/generation/modules/all';
 import { isMade, kindOf, madeOf, type SubTask } from '#features/generation/history/items.ts';
 
 /** A picture of a task, by its place in it: the place stays while the picture is made. */
@@ -11,9 +12,19 @@ export interface Pick {
 export const filmOf = (items: readonly HistoryItem[], most: number): HistoryItem[] =>
   items.filter((item) => !['failed', 'trashed'].includes(kindOf(item))).slice(0, most);
 
-/** The task that stands on the canvas: the chosen one while it exists, else the newest that is not thrown away, whatever became of it. */
-export const shownOf = (items: readonly HistoryItem[], chosen: Pick | null): HistoryItem | null =>
-  items.find(({ id }) => id === chosen?.task) ?? items.find((item) => kindOf(item) !== 'trashed') ?? items[0] ?? null;
+/** Whether a task was made with a tool; its variants count as the tool itself. */
+export const isOf = (item: HistoryItem, module: string): boolean => tools.plain(item.module) === module;
+
+/**
+ * The task that stands over the form of a tool: the chosen one of all while it exists, else the newest of the tool's own that is not thrown
+ * away, whatever became of it. Null where the tool has made nothing.
+ */
+export function shownOf(items: readonly HistoryItem[], module: string, chosen: Pick | null): HistoryItem | null {
+  const own = items.filter((each) => isOf(each, module));
+  return (
+    items.find(({ id }) => id === chosen?.task) ?? own.find((item) => kindOf(item) !== 'trashed') ?? own[0] ?? null
+  );
+}
 
 /** The picture of a task that actions are about: the chosen one where it is made, else the first that is. */
 export function partOf(item: HistoryItem, chosen: Pick | null): SubTask | null {

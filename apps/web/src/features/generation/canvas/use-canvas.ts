@@ -1,8 +1,7 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import { tools } from '@atelier/rules/generation/modules/all';
 import { useEffect, useRef, useState } from 'react';
-import { filmOf, neighbourOf, otherOf, type Pick, partOf, shownOf } from '#features/generation/canvas/picks.ts';
-import { kindOf } from '#features/generation/history/items.ts';
+import { filmOf, isOf, neighbourOf, otherOf, type Pick, partOf, shownOf } from '#features/generation/canvas/picks.ts';
+import { isOpen } from '#features/generation/history/items.ts';
 
 /** Tasks of the film. */
 const FILM = 24;
@@ -23,16 +22,24 @@ export function useCanvas(items: readonly HistoryItem[], module: string) {
     };
   }, [comparing]);
   const newest = items[0]?.id ?? null;
+  const begun = items[0] !== undefined && isOpen(items[0]);
   const known = useRef(newest);
   useEffect(() => {
     if (known.current === newest) return;
+    const began = known.current !== null && begun;
     known.current = newest;
-    setChosen(null);
-  }, [newest]);
+    // One that began is looked at, of whatever tool it is: more can be made of a picture that was chosen in the film.
+    setChosen(began && newest !== null ? { task: newest, index: 0 } : null);
+  }, [newest, begun]);
 
-  // What failed with another tool stands in the film, not over this one's form, unless it is chosen there.
-  const own = items.filter((each) => kindOf(each) !== 'failed' || tools.plain(each.module) === module);
-  const item = shownOf(chosen ? items : own, chosen);
+  // What was made with another tool stands in the film, not over this one's form, unless it is chosen there.
+  const [formOf, setFormOf] = useState(module);
+  if (formOf !== module) {
+    setFormOf(module);
+    // A picture whose recipe came into the form stays; another tool's does not.
+    setChosen((now) => (items.some((each) => each.id === now?.task && isOf(each, module)) ? now : null));
+  }
+  const item = shownOf(items, module, chosen);
   const part = item && partOf(item, chosen);
   const uuid = part?.uuid ?? null;
   // The picture that was looked at before this one.

@@ -53,6 +53,14 @@ describe('the footer of the form', () => {
     expect(footerOf(facts({}, { online: false }))).toMatchObject({ ready: false });
   });
 
+  it('asks for a style where one is the work, and does not call that locked', () => {
+    const picture = { id: 'j_1', width: 8, height: 8 };
+    const form = { module: 'ip_style_transfer', inputs: { content: [picture] } };
+    expect(footerOf(facts({ form })).slot).toEqual({ kind: 'guide', what: 'style' });
+    expect(footerOf(facts({ form: { ...form, inputs: {} } })).slot).toEqual({ kind: 'guide', what: 'reference' });
+    expect(footerOf(facts({ form: { ...form, style: 'watercolor' } })).ready).toBe(true);
+  });
+
   it('offers the way out of a membership gate', () => {
     expect(footerOf(facts({ form: { count: 4 } })).slot).toMatchObject({
       kind: 'reason',

@@ -11,7 +11,7 @@ export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public';
 export type Slot =
   | { kind: 'sum' }
   | { kind: 'guest' }
-  | { kind: 'guide'; what: 'prompt' | 'either' | 'reference' | 'mask' | 'expand' | 'upload' | 'offline' }
+  | { kind: 'guide'; what: 'prompt' | 'either' | 'reference' | 'style' | 'mask' | 'expand' | 'upload' | 'offline' }
   | { kind: 'short'; missing: number; fix: Fix | null; fewer: number }
   | { kind: 'busy'; limit: number }
   /** The server is not certain of something, which stops nothing. */
@@ -47,6 +47,7 @@ const RANK: Partial<Record<ErrorKey, number>> = {
   prompt_or_image: 1,
   mask_required: 2,
   prompt_required: 3,
+  style_required: 3,
   parallel_limit: 4,
   no_credits: 5,
 };
@@ -86,6 +87,8 @@ function slotOf(reason: Reason, facts: FooterFacts): Slot {
       return { kind: 'guide', what: 'prompt' };
     case 'image_required':
       return { kind: 'guide', what: 'reference' };
+    case 'style_required':
+      return { kind: 'guide', what: 'style' };
     case 'mask_required':
       return { kind: 'guide', what: 'mask' };
     case 'validation':

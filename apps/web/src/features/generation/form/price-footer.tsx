@@ -12,6 +12,7 @@ import {
   IconHourglass,
   IconInfoCircle,
   IconLock,
+  IconPalette,
   IconPencil,
   IconUpload,
 } from '@tabler/icons-react';
@@ -112,6 +113,7 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
         prompt: IconPencil,
         either: IconPencil,
         reference: IconUpload,
+        style: IconPalette,
         mask: IconBrush,
         expand: IconArrowsMaximize,
         upload: IconHourglass,

@@ -12,6 +12,8 @@ import { useT } from '#lib/i18n/language.ts';
 /** 'original' leaves the look to the engine; for pictures from words that is the same as 'default', so it is not offered. */
 export const OFFERED = STYLES.filter((each) => each !== 'original');
 const FIRST: readonly Style[] = ['default', 'ink_wash', 'watercolor', 'vector_art'];
+/** A picture is put into another style: that of none is no answer there, and nothing stands chosen until one is. */
+const OTHER = OFFERED.filter((each) => each !== 'default');
 /** Thumbnails that turned out to be missing, for the life of the page. */
 const missing = new Set<string>();
 
@@ -51,15 +53,21 @@ export function StylePicker() {
   // A style is shown on what the tool makes: a portrait in it, else a scene.
   const face = useForm((form) => toolOf(form).inputs.some(({ shows }) => shows === 'face'));
   const of = face ? 'styles/portrait' : 'styles';
+  const must = useForm((form) => toolOf(form).inputs.some(({ role }) => role === 'style_picture'));
+  const offered: readonly Style[] = must ? OTHER : OFFERED;
   const [all, openAll] = useState(false);
-  const [first, setFirst] = useState(FIRST);
-  const shown = first.includes(value) ? first : [...first.slice(0, 3), value];
+  const [kept, setFirst] = useState(FIRST);
+  // What nobody chose stands first wherever it is offered, also after a tool that does not offer it.
+  const first = [...new Set<Style>(['default', ...kept, ...offered])]
+    .filter((each) => offered.includes(each))
+    .slice(0, 4);
+  const shown = first.includes(value) || !offered.includes(value) ? first : [...first.slice(0, 3), value];
   const options = (names: readonly Style[]) =>
     names.map((name) => ({ value: name, node: <Thumb key={of} name={name} of={of} /> }));
   return (
     <div>
       <div className={style.label}>
-        {t('generation.style')} <b>{t(`styles.${value}`)}</b>
+        {t('generation.style')} {offered.includes(value) && <b>{t(`styles.${value}`)}</b>}
       </div>
       <div className={style.bare}>
         <Choices
@@ -77,7 +85,7 @@ export function StylePicker() {
           <span className={style.thumb}>
             <IconLayoutGrid size={18} stroke={1.6} aria-hidden />
           </span>
-          <span className={style.thumbName}>{t('generation.allStyles', { count: OFFERED.length })}</span>
+          <span className={style.thumbName}>{t('generation.allStyles', { count: offered.length })}</span>
         </button>
       </div>
       <Dialog
@@ -92,7 +100,7 @@ export function StylePicker() {
           look="bare"
           className={style.grid}
           value={value}
-          options={options(OFFERED)}
+          options={options(offered)}
           onChange={(next) => changeForm({ style: next })}
         />
       </Dialog>

@@ -180,12 +180,14 @@ const hasWords = ({ params, claims }: HistoryItem): boolean => claims.length > 0
 function ResultWords({ item }: { item: HistoryItem }) {
   if (!hasWords(item)) return null;
   return (
-    <WordsRow
-      claims={kindOf(item) === 'failed' ? [] : item.claims}
-      prompt={optionsOf(item).prompt}
-      when={isOpen(item) ? 'running' : 'made'}
-      onWords={(prompt) => changeForm({ prompt })}
-    />
+    <div className={style.words}>
+      <WordsRow
+        claims={kindOf(item) === 'failed' ? [] : item.claims}
+        prompt={optionsOf(item).prompt}
+        when={isOpen(item) ? 'running' : 'made'}
+        onWords={(prompt) => changeForm({ prompt })}
+      />
+    </div>
   );
 }
 

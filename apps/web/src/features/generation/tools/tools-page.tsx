@@ -3,25 +3,8 @@ import { TOOL_PAGES, toolPath } from '@atelier/rules/generation/tool-pages';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
-import {
-  IconArrowsMaximize,
-  IconBadgeHd,
-  IconBrush,
-  IconEraser,
-  IconLock,
-  IconMoodSmile,
-  IconPalette,
-  IconPencil,
-  IconPhoto,
-  IconPhotoUp,
-  IconScissors,
-  IconSearch,
-  IconShirt,
-  IconSparkles,
-  IconSticker,
-  IconVector,
-} from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { IconLock, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { emptyForm } from '#features/generation/form/form.ts';
 import { useShut } from '#features/generation/form/use-shut.ts';
 import { TOOL_TILES, type ToolTile } from '#features/generation/tools/tool-tiles.ts';
@@ -29,26 +12,10 @@ import style from '#features/generation/tools/tools-page.module.css';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { planThatOpens, usePlans } from '#lib/plans.ts';
+import { toolIconOf } from '#lib/tool-icons.ts';
 import { useToolName, useToolPageName } from '#lib/tool-name.ts';
 import { useToolsHere } from '#lib/tools-here.ts';
 import { AppLink } from '#shell/app-link.tsx';
-
-const ICONS: Readonly<Record<string, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>>> = {
-  txt2img: IconPhoto,
-  img2img: IconPhotoUp,
-  txt2img_anime: IconSparkles,
-  inpainting: IconBrush,
-  image_erase: IconEraser,
-  outpainting: IconArrowsMaximize,
-  creative_upscaler: IconBadgeHd,
-  matting: IconScissors,
-  image_easy_edit: IconPencil,
-  ip_style_transfer: IconPalette,
-  ip_portrait: IconMoodSmile,
-  vector: IconVector,
-  try_on: IconShirt,
-  logo_transfer: IconSticker,
-};
 
 /** /ai-tools: every tool with a picture and a line, found by its name. */
 export function ToolsPage() {
@@ -119,7 +86,7 @@ type Shown = ToolTile & { name: string; said: string; plan: string | null };
 
 function Tile({ id, page, line, name, said, plan, approximate }: Shown) {
   const t = useT();
-  const Icon = ICONS[id] ?? IconPhoto;
+  const Icon = toolIconOf(id, page);
   return (
     <AppLink to={page ? pathOf(page) : toolPath(id)} className={style.tile}>
       <span className={style.picture}>

@@ -37,18 +37,18 @@ export function AccountRows() {
       <Row name={t('settings.accountId')}>
         <span className="num">{user.id}</span>
       </Row>
-      <Row name={t('settings.plan')}>
+      <Row at="plan" name={t('settings.plan')}>
         <button type="button" className={style.credits} onClick={() => tell('policy', { part: 'members' })}>
           {account ? t(`shell.grades.${GRADE_NAMES[account.grade] ?? 'free'}`) : '–'}
         </button>
       </Row>
-      <Row name={t('settings.credits')}>
+      <Row at="credits" name={t('settings.credits')}>
         <button type="button" className={`${style.credits} num`} onClick={() => tell('bills', undefined)}>
           <CreditDrop />
           {account ? formatNumber(account.credits, language) : '–'}
         </button>
       </Row>
-      <Row name={t('settings.birthday')} line={t('settings.birthdayLine')}>
+      <Row at="birthday" name={t('settings.birthday')} line={t('settings.birthdayLine')}>
         <QuietButton onClick={() => go(pathOf('editUser'))}>{t('settings.birthdayOpen')}</QuietButton>
       </Row>
       <Row name={t('settings.session')} line={t('settings.sessionLine')}>

@@ -13,7 +13,7 @@ export function DeleteRow() {
   const [asked, ask] = useState(false);
   if (!user) return null;
   return (
-    <Row name={t('settings.delete.title')} line={t('settings.delete.line')}>
+    <Row at="delete" name={t('settings.delete.title')} line={t('settings.delete.line')}>
       <QuietButton className={style.danger} onClick={() => ask(true)}>
         {t('settings.delete.open')}
       </QuietButton>

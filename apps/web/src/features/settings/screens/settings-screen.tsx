@@ -26,7 +26,7 @@ export function SettingsScreen() {
       <h1 className={style.title}>{t('settings.title')}</h1>
       <section>
         <h2 className={style.heading}>{t('settings.system')}</h2>
-        <Row name={t('settings.language')} line={t('settings.languageLine')}>
+        <Row at="language" name={t('settings.language')} line={t('settings.languageLine')}>
           <Segmented
             label={t('settings.language')}
             value={language}
@@ -34,7 +34,7 @@ export function SettingsScreen() {
             onChange={(next) => void switchLanguage(next)}
           />
         </Row>
-        <Row name={t('settings.appearance')} line={t('settings.appearanceLine')}>
+        <Row at="appearance" name={t('settings.appearance')} line={t('settings.appearanceLine')}>
           <Segmented
             label={t('settings.appearance')}
             value={colorScheme}
@@ -42,7 +42,7 @@ export function SettingsScreen() {
             onChange={setColorScheme}
           />
         </Row>
-        <Row name={t('gallery.officialOnly')} line={t('gallery.officialLine')}>
+        <Row at="official" name={t('gallery.officialOnly')} line={t('gallery.officialLine')}>
           <Switch label={t('gallery.officialOnly')} on={official} onChange={(on) => void setOfficialOnly(on)} />
         </Row>
       </section>

@@ -1,10 +1,10 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { pathOf } from '@atelier/rules/routes/resolve';
+import { Face } from '@atelier/ui/face';
 import { IconFlag, IconHeart, IconHeartFilled, IconTrash } from '@tabler/icons-react';
 import style from '#features/work/comments/comments.module.css';
 import { beginReply } from '#features/work/comments/draft.ts';
 import { isPending, type Reply } from '#features/work/comments/thread.ts';
-import { Avatar } from '#features/work/parts/avatar.tsx';
 import { useNow } from '#features/work/use-now.ts';
 import { signedInOrAsked } from '#features/work/work.api.ts';
 import { tell } from '#lib/events.ts';
@@ -40,7 +40,7 @@ export function CommentItem({ work, comment, parent, onLike, onDelete }: Comment
   return (
     <div className={style.comment} data-pending={pending || undefined}>
       <AppLink to={home} tabIndex={-1} aria-hidden="true">
-        <Avatar src={author.avatar} name={author.nickname} size={28} />
+        <Face src={author.avatar} name={author.nickname} size={28} />
       </AppLink>
       <div className={style.said}>
         <div className={style.who}>

@@ -3,10 +3,10 @@ import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { GhostButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
+import { Face } from '@atelier/ui/face';
 import { showToast } from '@atelier/ui/toaster';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Avatar } from '#features/work/parts/avatar.tsx';
 import style from '#features/work/parts/rail.module.css';
 import { WorkMenu } from '#features/work/parts/work-menu.tsx';
 import { useNow } from '#features/work/use-now.ts';
@@ -29,7 +29,7 @@ export function AuthorRow({ work, onGone }: { work: WorkDetail; onGone: () => vo
   return (
     <div className={style.author}>
       <AppLink to={home} className={style.person}>
-        <Avatar src={author.avatar} name={author.nickname} size={32} />
+        <Face src={author.avatar} name={author.nickname} size={32} />
         <span className={style.names}>
           <span className={style.nameLine}>
             <b>{author.nickname}</b>

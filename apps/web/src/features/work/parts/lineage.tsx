@@ -1,12 +1,13 @@
 import type { WorkDetail } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
-import { IconArrowRight, IconDots, IconPhoto, IconPhotoUp, IconWand } from '@tabler/icons-react';
+import { IconArrowRight, IconDots, IconPhoto, IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import style from '#features/work/parts/rail.module.css';
 import { WorkLink } from '#features/work/parts/work-link.tsx';
 import { furtherOf, mayReference } from '#features/work/remix-entry.ts';
 import { startRemix } from '#features/work/use-remix.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { toolIconOf } from '#lib/tool-icons.ts';
 import { useToolName, useToolPageName } from '#lib/tool-name.ts';
 import { useToolsHere } from '#lib/tools-here.ts';
 import { usePage } from '#lib/use-page.ts';
@@ -35,16 +36,15 @@ export function Further({ work }: { work: WorkDetail }) {
         <h2>{t('detail.further')}</h2>
       </div>
       <div className={style.further}>
-        {(all ? steps : steps.slice(0, SHOWN)).map(({ module, page, path, entry }) => (
-          <button key={page ?? module ?? ''} type="button" onClick={() => startRemix(work, path, entry, go)}>
-            {module === null ? (
-              <IconPhotoUp size={18} stroke={1.6} aria-hidden />
-            ) : (
-              <IconWand size={18} stroke={1.6} aria-hidden />
-            )}
-            {page ? pageName(page) : module ? nameOf(module) : t('detail.asReference')}
-          </button>
-        ))}
+        {(all ? steps : steps.slice(0, SHOWN)).map(({ module, page, path, entry }) => {
+          const Icon = module === null ? IconPhotoUp : toolIconOf(module, page);
+          return (
+            <button key={page ?? module ?? ''} type="button" onClick={() => startRemix(work, path, entry, go)}>
+              <Icon size={18} stroke={1.6} aria-hidden />
+              {page ? pageName(page) : module ? nameOf(module) : t('detail.asReference')}
+            </button>
+          );
+        })}
         {!all && steps.length > SHOWN && (
           <button type="button" onClick={() => showAll(true)}>
             <IconDots size={18} stroke={1.6} aria-hidden />
