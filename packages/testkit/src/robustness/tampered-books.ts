@@ -79,6 +79,8 @@ const BOOKS: Readonly<Record<string, Readonly<Record<string, readonly Damage[]>>
 
 /** Rows that say nothing of their own: what was never paid is no book entry, a grade that a code gave is no subscription's. */
 const TELLING: Readonly<Record<string, string>> = {
+  // Nothing has moved yet in a wallet that was only opened.
+  wallet: 'seq > 0',
   trade_order: 'status = 2 and amount > 0',
   payment: `kind = 'charge' and state = 'succeeded' and amount > 0 and exists (
     select from trade_order o where o.id = payment.order_id and o.status = 2)`,
