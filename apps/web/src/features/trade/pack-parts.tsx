@@ -24,6 +24,7 @@ export function ViewPrice({
           {t('trade.credits.become')}
         </GhostButton>
       )}
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is an input, which the rule does not see. */}
       <label className={style.viewPrice}>
         <span aria-hidden>{t('trade.credits.viewPrice')}</span>
         <Switch label={t('trade.credits.viewPrice')} on={on} onChange={onChange} />
