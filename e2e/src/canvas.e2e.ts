@@ -58,7 +58,7 @@ it('says what is understood, and goes on from a picture by press and by key', as
   await row.getByRole('button', { name: 'Take “zither” out of the words' }).click();
   await expect.poll(() => words(page).inputValue()).toBe('a red fox in a snowy forest');
   // Other words in the form than in the picture: the row is about them.
-  const typed = page.getByRole('status').filter({ hasText: 'Understood' });
+  const typed = page.getByRole('status').filter({ hasText: /^Understood/ });
   await typed.getByText('snowy forest').waitFor();
   // A tick is what a picture shows: there is none yet.
   expect(await typed.locator('svg').count()).toBe(0);
