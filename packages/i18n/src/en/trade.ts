@@ -117,6 +117,7 @@ export const trade = {
     successLine: 'Your credits and benefits are there.',
     planLine: '{name} is yours, with {count} credits.',
     packLine: '{count} credits are yours.',
+    trial: 'Your trial has begun',
     trialLine: 'Your trial has begun. Nothing was charged.',
     failed: 'Payment failed!',
     failedLine: 'Nothing was charged. You can try again.',

@@ -120,6 +120,7 @@ export const trade = {
     successLine: 'Tus créditos y ventajas ya están.',
     planLine: '{name} es tuyo, con {count} créditos.',
     packLine: 'Tienes {count} créditos más.',
+    trial: 'Tu prueba ha empezado',
     trialLine: 'Tu prueba ha empezado. No se ha cobrado nada.',
     failed: '¡El pago ha fallado!',
     failedLine: 'No se ha cobrado nada. Puedes intentarlo de nuevo.',

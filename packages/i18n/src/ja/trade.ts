@@ -119,6 +119,7 @@ export const trade = {
     successLine: 'クレジットと特典が使えます。',
     planLine: '{name}が始まり、{count} クレジットが届きました。',
     packLine: '{count} クレジットが届きました。',
+    trial: 'お試しが始まりました',
     trialLine: '無料体験が始まりました。請求はありません。',
     failed: 'お支払いに失敗しました',
     failedLine: '請求はされていません。もう一度お試しください。',

@@ -119,6 +119,7 @@ export const trade = {
     successLine: '积分和权益已到账。',
     planLine: '{name} 已开通，获得 {count} 积分。',
     packLine: '{count} 积分已到账。',
+    trial: '试用已开始',
     trialLine: '试用已开始，未扣款。',
     failed: '付款失败！',
     failedLine: '未产生扣款，可以重试。',

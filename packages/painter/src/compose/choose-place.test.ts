@@ -24,6 +24,11 @@ describe('a place that nobody named', () => {
     expect(places).not.toContain('city');
   });
 
+  it('is the water that is named where boats are, too', () => {
+    expect(placesOf('古镇的小河边，三条小船', 'zh')).toEqual(new Set(['river']));
+    expect(placesOf('a boat in a village by a lake')).toEqual(new Set(['lake']));
+  });
+
   it('is the street where the words say so', () => {
     expect(placesOf('a woman and a tent in a street in the snow')).toEqual(new Set(['street']));
   });

@@ -40,6 +40,10 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const among = within?.find((p) => scene.alsoPlaces.includes(p));
   if (among && !forbidden(among)) return among;
   if (!scene.placeNamed && dives && scene.place === 'underwater' && !forbidden('underwater')) return 'underwater';
+  // 'An old town by a river, three boats': the boats lie on the water that is named, too.
+  const afloat = scene.subjects.some((s) => AFLOAT.includes(s.kind));
+  const waters = [scene.place, ...scene.alsoPlaces].filter((p) => WATERS.includes(p) && !forbidden(p));
+  if (scene.placeNamed && afloat && waters.length > 0) return waters[0]!;
   if (scene.placeNamed && !forbidden(scene.place)) return scene.place;
   const hinted = placeByGround(scene);
   if (hinted && !forbidden(hinted)) return hinted;
@@ -107,7 +111,8 @@ function unlikely(scene: SceneGraph, place: Place): boolean {
 
 /** What settles the place whatever else is named with it: furniture stands indoors, a boat lies on water. */
 const ANCHORS = ['sofa', 'bed', 'desk', 'bookshelf', 'armchair', 'piano', 'table', 'vase', 'chair'];
-const AFLOAT = ['boat', 'sailboat', 'ship', 'pirate_ship', 'cruise_ship'];
+const WATERS: readonly Place[] = ['river', 'lake', 'sea', 'beach', 'fjord', 'pond', 'island'];
+const AFLOAT = ['boat', 'rowboat', 'canoe', 'gondola', 'sailboat', 'ship', 'pirate_ship', 'cruise_ship'];
 
 function anchorHabitats(scene: SceneGraph): readonly Place[] {
   const anchor =

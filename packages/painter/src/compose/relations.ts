@@ -90,6 +90,7 @@ export function setPerched(stage: Stage, all: Loose[]): void {
   const { width: W, height: H } = stage;
   const guests = all.filter((p) => {
     if (p === host || p.subject.pose === 'fly' || p.layer === 'behind_water') return false;
+    if (p.subject.traits.includes('cut')) return false;
     const asked = p.subject.on === host.subject.kind;
     // A cup or a plant on the sill, too: nothing stands on the boards under it.
     const small = host.subject.kind === 'windowsill' && metres(p) <= 0.62 && p.layer === 'ground';

@@ -80,6 +80,21 @@ describe('things that belong together', () => {
     }
   });
 
+  it('a vase that came to stand on a sill holds its flowers before the wall', () => {
+    for (const seed of [1, 3, 5]) {
+      const list = placed('seven sunflowers in a blue vase on a windowsill', seed);
+      const [vase, sill] = [one(list, 'vase'), one(list, 'windowsill')];
+      const flowers = list.filter((p) => p.subject.kind === 'sunflower');
+      expect(flowers).toHaveLength(7);
+      for (const flower of flowers) {
+        expect(flower.z).toBeLessThan(sill.z);
+        expect(flower.z).toBeGreaterThan(vase.z);
+        expect(Math.abs(flower.root!.x - vase.x)).toBeLessThan(vase.height * 0.1);
+        expect(flower.root!.y).toBeGreaterThan(vase.y - vase.height);
+      }
+    }
+  });
+
   it('seats people in the boat, lays fruit in the bowl, spans the river with the bridge', () => {
     for (const seed of [1, 5, 9]) {
       const trip = placed('an old fisherman in a boat on a lake', seed);

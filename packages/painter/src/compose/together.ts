@@ -54,6 +54,8 @@ export function bringTogether(stage: Stage, placed: readonly PlacedSubject[]): P
   if (vase) arrange(stage, vase, all);
   if (boat) board(stage, boat, all);
   setPerched(stage, all);
+  // A vase that came to stand on a sill takes its flowers along.
+  if (vase?.raised) arrange(stage, vase, all);
   setRiders(stage, all);
   const spanned = bridge !== undefined && SPANNED.has(stage.scene.place);
   const bySurface = new Set(
@@ -164,7 +166,9 @@ function arrange(stage: Stage, vase: Loose, all: Loose[]): void {
     f.x = vase.x + t * reach;
     f.y = mouth + vase.height * 0.3;
     f.height = high;
-    f.z = vase.z + 0.04;
+    // Behind the vase, and before the wall of the sill it stands on.
+    f.z = vase.z + (vase.raised ? 0.008 : 0.04);
+    f.raised = vase.raised === true;
     f.subject = { ...f.subject, traits: [...f.subject.traits.filter((x) => x !== 'cut'), 'cut'] };
     f.root = { x: vase.x + t * vase.height * 0.06, y: f.y };
   });

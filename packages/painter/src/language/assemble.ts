@@ -147,7 +147,7 @@ export class Assembler {
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
     else {
-      if (reading.head === 'pose') this.pose(reading.effects[0]!.value as Pose, i, ask);
+      if (reading.head === 'pose') this.pose(this.reader.deed(reading.effects[0]!.value as Pose, i), i, ask);
       else if (reading.head === 'deed') add(this.draft.notDrawn, token.text);
       else if (reading.head === 'limb') {
         this.draft.dependents.push({ word: token.text, of: reading.effects[0]!.value, role: 'limb' });

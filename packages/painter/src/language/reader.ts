@@ -1,3 +1,4 @@
+import type { Pose } from '../scene.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import type { Token } from './tokens.ts';
 
@@ -51,7 +52,7 @@ export class TokenReader {
       const before = i > 0 ? this.tokens[i - 1] : undefined;
       const article = before && ['article', 'the'].includes(this.fn(before) ?? '');
       const counted = before?.entry?.readings[0]?.head === 'count';
-      return article || counted || this.alone(i) ? thing : modifier!;
+      return article || counted || this.alone(i) || !this.bearsColour(i) ? thing : modifier!;
     }
     for (let k = i + 1; k < Math.min(this.tokens.length, i + FAR); k++) {
       const next = this.tokens[k]!.entry?.readings.at(-1);
@@ -72,6 +73,29 @@ export class TokenReader {
     const described = before !== undefined && MODIFIER_ROLES.has(before);
     const definite = i > 0 && this.fn(this.tokens[i - 1]!) === 'the';
     return fresh || described || definite || i === 0 || this.tokens[i - 1]!.kind === 'break' ? thing : modifier!;
+  }
+
+  /** In Spanish a colour follows what has it; after a verb ('vendiendo naranjas') stands a thing. */
+  private bearsColour(i: number): boolean {
+    for (let k = i - 1; k >= 0 && k > i - FAR; k--) {
+      const token = this.tokens[k]!;
+      if (token.kind === 'break') return false;
+      if (token.kind === 'unknown') return !/[aei]ndo$/.test(token.text);
+      const head = token.entry?.readings.at(-1)?.head ?? 'fn';
+      if (head === 'fn' ? !['and', 'of'].includes(this.fn(token) ?? '') : head === 'pose' || head === 'deed')
+        return false;
+      if (head !== 'fn' && !MODIFIER_ROLES.has(head)) return true;
+    }
+    return false;
+  }
+
+  /** Who flies a kite runs with it. */
+  deed(pose: Pose, i: number): Pose {
+    if (pose !== 'fly') return pose;
+    for (let k = i + 1; k < Math.min(this.tokens.length, i + 6) && this.tokens[k]!.kind !== 'break'; k++)
+      if (this.tokens[k]!.entry?.readings.some(({ effects }) => effects.some(({ value }) => value === 'kite')))
+        return 'run';
+    return pose;
   }
 
   /** One word between two boundaries. */

@@ -47,7 +47,7 @@ export function Outcome({ result, code, order, onAgain, onDone }: OutcomeProps) 
   return (
     <div className={style.outcome} data-result={result} role="status" aria-busy={result === 'pending'}>
       <Icon size={40} stroke={1.4} aria-hidden />
-      <h2>{t(`trade.outcome.${result}`)}</h2>
+      <h2>{t(result === 'success' && order?.trial ? 'trade.outcome.trial' : `trade.outcome.${result}`)}</h2>
       <p>{line()}</p>
       {order && (
         <p className={`${style.facts} num`}>

@@ -112,10 +112,10 @@ export const people: LexiconTable = {
   'subject:woman trait:crown trait:dress': 'queen, empress',
   'subject:woman':
     'woman, women*, lady, ladies*, female, mother~, goddess~, actress~, mermaid princess~, heroine, businesswoman~, housewife~',
-  'subject:woman trait:old': 'old woman, elderly woman, grandmother~, grandma~, old lady',
+  'subject:woman trait:old': 'old woman, elderly woman, grandmother, grandma, granny, old lady',
   'subject:man':
     'man, men*, gentleman, gentlemen*, guy, male, father~, pirate~, viking~, hunter~, soldier~, prince~, archer~, hero~, doctor~, musician~, painter man, cyclist~, skier~, surfer~, climber~',
-  'subject:man trait:old trait:beard': 'old man, elderly man, grandfather~, grandpa~, hermit',
+  'subject:man trait:old trait:beard': 'old man, elderly man, grandfather, grandpa, hermit',
   'subject:girl': 'girl, young woman, maiden, teenage girl, daughter~, lass, young lady, magical girl~, idol girl~',
   'subject:girl size:-0.4 trait:child': 'little girl, small girl',
   'subject:boy': 'boy, young man, schoolboy~, lad, teenage boy, son~, youth, guy student~',
@@ -139,7 +139,7 @@ export const people: LexiconTable = {
   'group:vehicles': 'vehicles, traffic',
   'group:buildings': 'buildings, architecture',
   'group:insects': 'insect, insects, bugs, bug',
-  'group:people': 'people, humans, persons, crowd, figures, pedestrians, tourists, folk, passersby',
+  'group:people': 'people, humans, persons, crowd, figures, pedestrians, tourists, folk, passersby, friends',
 };
 
 export const built: LexiconTable = {

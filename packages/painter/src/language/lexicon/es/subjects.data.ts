@@ -98,10 +98,10 @@ export const people: LexiconTable = {
   'subject:woman trait:crown trait:dress': 'reina, emperatriz',
   'subject:woman':
     'mujer, dama, senora, senorita, madre~, novia~, diosa~, heroina~, bailaora~, guerrera~, sirenita mujer~',
-  'subject:woman trait:old': 'anciana, abuela~, mujer mayor',
+  'subject:woman trait:old': 'anciana, abuela, abuelita, mujer mayor',
   'subject:man':
     'hombre, senor, caballero andante hombre, padre~, pirata~, cazador~, principe~, soldado~, vikingo~, heroe~, arquero~, novio~, musico~, torero~, surfista~, ciclista~',
-  'subject:man trait:old trait:beard': 'anciano, abuelo~, hombre mayor, ermitano, viejo marinero',
+  'subject:man trait:old trait:beard': 'anciano, abuelo, hombre mayor, ermitano, viejo marinero',
   'subject:girl': 'chica, muchacha, joven mujer, doncella, mujer joven, hija~, chica magica~',
   'subject:girl size:-0.4 trait:child': 'nina, ninita, nina pequena, chiquilla',
   'subject:boy': 'chico, muchacho, joven hombre, hombre joven, hijo~, chaval',
@@ -121,7 +121,7 @@ export const people: LexiconTable = {
   'subject:princess': 'princesa',
   'subject:elf': 'elfo/a, hada, duende, ninfa',
   'subject:robot': 'robot, androide, ciborg, meca, automata, robots',
-  'group:people': 'gente, personas, multitud, humanos, muchedumbre, transeuntes, peatones, turistas',
+  'group:people': 'gente, personas, multitud, humanos, muchedumbre, transeuntes, peatones, turistas, amigos, amigas',
   'group:animals': 'animales, animal, fauna, bestias, bestia, mascota, mascotas',
   'group:insects': 'insecto, insectos, bichos',
   'group:buildings': 'edificios, construcciones, arquitectura',

@@ -95,10 +95,10 @@ export const people: LexiconTable = {
   'subject:woman trait:crown trait:dress': '女王',
   'subject:woman':
     '女性, 女, 女の人, 美女, 婦人, 母~, お母さん~, 女神~, 貴婦人, レディ, 美人, 大人の女性, ヒロイン~, くノ一女性, 天女~, 雪女~',
-  'subject:woman trait:old': '老婆, おばあさん, お婆さん, 祖母~',
+  'subject:woman trait:old': '老婆, おばあさん, お婆さん, 祖母, おばあちゃん',
   'subject:man':
     '男性, 男, 男の人, 紳士, 父~, お父さん~, 海賊~, 狩人~, 王子~, 将軍~, 兵士~, バイキング~, 花婿~, 侠客, 騎手~',
-  'subject:man trait:old trait:beard': '老人, おじいさん, お爺さん, 祖父~, 仙人, 老師',
+  'subject:man trait:old trait:beard': '老人, おじいさん, お爺さん, 祖父, 仙人, 老師',
   'subject:girl': '少女, 女の子, 娘~, 美少女, 女子, 魔法少女~, メイド~, お嬢様, アイドル~',
   'subject:girl size:-0.4 trait:child': '幼い少女, 小さな女の子, 幼女',
   'subject:boy': '少年, 男の子, 青年, 男子高校生, 男子, 美少年, 若者',

@@ -83,7 +83,7 @@ export const nature: LexiconTable = {
   'sky:moon': '月亮, 月, 满月, 圆月, 弯月, 明月, 新月, 残月, 月牙, 血月, 皓月, 一轮明月',
   'sky:moon time:night': '月光, 月色, 月夜, 月圆之夜, 月下, 月光下, 月色下',
   'sky:stars time:night':
-    '星星, 星空, 繁星, 星光, 满天星, 星夜, 群星, 星辰, 漫天繁星, 璀璨星空, 夜空, 星座, 北斗, 星河灿烂, 星',
+    '星星, 星空, 繁星, 星光, 满天星, 满天星星, 满天繁星, 漫天星星, 星夜, 群星, 星辰, 漫天繁星, 璀璨星空, 夜空, 星座, 北斗, 星河灿烂, 星',
   'sky:aurora time:night': '极光, 北极光',
   'sky:rainbow': '彩虹, 双彩虹, 虹',
   'sky:milky_way sky:stars time:night': '银河, 星河, 天河, 璀璨银河',

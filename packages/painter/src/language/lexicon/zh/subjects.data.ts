@@ -15,7 +15,8 @@ export const animals: LexiconTable = {
   'subject:dog': '狗, 犬, 狗狗, 金毛~, 柴犬~, 柯基~, 拉布拉多~, 牧羊犬, 土狗, 泰迪~, 斑点狗~, 猎犬, 边牧~, 贵宾犬~',
   'subject:dog size:-0.6 trait:baby': '小狗, 幼犬, 奶狗',
   'subject:husky': '哈士奇, 雪橇犬, 阿拉斯加犬, 萨摩耶',
-  'subject:cat': '猫, 猫咪, 橘猫~, 黑猫警长~, 布偶猫~, 喵星人, 家猫, 波斯猫~, 狸花猫~, 猫儿, 花猫~',
+  'subject:cat colour:orange': '橘猫',
+  'subject:cat': '猫, 猫咪, 黑猫警长~, 布偶猫~, 喵星人, 家猫, 波斯猫~, 狸花猫~, 猫儿, 花猫~',
   'subject:cat colour:black': '黑猫',
   'subject:cat colour:white': '白猫',
   'subject:cat size:-0.6 trait:baby': '小猫, 小猫咪, 幼猫, 奶猫',
@@ -98,10 +99,10 @@ export const people: LexiconTable = {
   'subject:woman trait:crown trait:dress': '女王, 皇后',
   'subject:woman':
     '女人, 女性, 女子, 美女, 女士, 妇女, 母亲~, 妈妈~, 仙女~, 女神~, 佳人, 女郎, 贵妇, 姑娘们, 女侠~, 女将军~, 女战士~',
-  'subject:woman trait:old': '老奶奶, 老妇人, 奶奶~, 老太太, 外婆~',
+  'subject:woman trait:old': '老奶奶, 老妇人, 奶奶, 老太太, 外婆',
   'subject:man':
     '男人, 男性, 男子, 男士, 父亲~, 爸爸~, 海盗~, 猎人~, 王子~, 大叔, 新郎~, 士兵~, 帅哥, 游侠~, 武士男, 维京人~, 英雄~',
-  'subject:man trait:old trait:beard': '老人, 老爷爷, 老者, 老翁, 爷爷~, 老头, 隐士',
+  'subject:man trait:old trait:beard': '老人, 老爷爷, 老者, 老翁, 爷爷, 老头, 隐士',
   'subject:girl': '女孩, 少女, 姑娘, 小姐姐, 女生, 美少女, 女孩子, 妹子, 萝莉, 女学生~, 女仆~, 魔法少女~, 丫头, 小姐',
   'subject:girl size:-0.4 trait:child': '小女孩, 小姑娘, 女童',
   'subject:boy': '男孩, 少年, 男生, 小伙子, 男孩子, 青年, 男学生, 美少年',
