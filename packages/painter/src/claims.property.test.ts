@@ -14,7 +14,10 @@ function some(language: Language, roles: readonly string[]): string[] {
   return [...lexicon(language).entries]
     .filter(
       ([text, entry]) =>
-        roles.includes(entry.readings[0]!.head) && !text.includes(' ') && text.length > (CJK.has(language) ? 1 : 2),
+        // 一人 counts what follows it.
+        roles.includes(entry.readings[0]!.head) &&
+        !/ |^[一二三]人/.test(text) &&
+        text.length > (CJK.has(language) ? 1 : 2),
     )
     .map(([text]) => text)
     .filter((_, i) => i % 9 === 0);

@@ -35,8 +35,8 @@ describe('what is told of a finished picture', () => {
   });
 
   it('names what is drawn as something near to it, with what stands there', () => {
-    expect(claims('my grandmother in a garden')).toContainEqual({
-      text: 'grandmother',
+    expect(claims('my mother in a garden')).toContainEqual({
+      text: 'mother',
       state: 'missing',
       instead: ['woman'],
     });

@@ -38,6 +38,9 @@ describe('what people mean', () => {
         ['desk', 1],
       ],
     ],
+    ['a family in a park', 'en', [['person', 4]]],
+    ['a family of ducks on a lake', 'en', [['duck', 5]]],
+    ['una familia en la playa', 'es', [['person', 4]]],
     ['two friends in a park', 'en', [['person', 2]]],
     ['dos amigos en un parque', 'es', [['person', 2]]],
   ])('%s', (prompt, locale, subjects) => {

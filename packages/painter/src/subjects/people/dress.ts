@@ -70,8 +70,21 @@ export function dressFigure(f: Figure, o: Outfit, pose: FigurePose, rng: Rng): v
       0.008,
       'trim',
     );
-  if (o.lower === 'trousers' && o.upper === 'jacket')
-    f.body.ellipsoid(add(f.hip, [0, 0.005, 0]), [0.098 * b, 0.1, 0.13 * b], 0.03, 'top');
+  // A jacket ends in a straight hem over the hips.
+  if (o.lower === 'trousers' && o.upper === 'jacket' && !low)
+    drape(
+      f.body,
+      add(f.waist, [0, 0.01, 0]),
+      [0.074 * b, 0.09 * b],
+      hem(f.hip[1] - 0.06),
+      [0.11 * b, 0.132 * b],
+      'top',
+      {
+        folds: 9,
+        depth: 0.015,
+        seed,
+      },
+    );
   if (o.lower === 'robe' && o.upper === 'robe') sleeves(f, b);
   if (o.lower === 'armour') samuraiArmour(f, b);
   if (o.upper === 'plate') plateArmour(f, b);

@@ -61,7 +61,7 @@ export const more: LexiconTable = {
   'subject:hammock': 'hammock',
   'subject:person*3': 'family of three, a family of three',
   'subject:person*4':
-    'family of four, a family of four, a family having, family portrait, a happy family, happy family',
+    'family of four, a family of four, a family having, family portrait, a happy family, happy family, a family in, a family at, a family on, a family with, a family walking, the family',
   'subject:person*5': 'family of five, a family of five',
   'count:5': 'bouquet of, a bouquet of',
   'wear:tie': 'tie, necktie, neck tie',

@@ -57,7 +57,8 @@ export const more: LexiconTable = {
   'pose:swim': 'flotante, flotantes, suspendido, suspendida',
   'subject:yarn': 'ovillo, ovillo de lana, bola de lana, madeja~',
   'subject:hammock': 'hamaca',
-  'subject:person*4': 'familia feliz, familia de cuatro, retrato de familia, retrato familiar',
+  'subject:person*4':
+    'familia feliz, familia de cuatro, retrato de familia, retrato familiar, una familia en, una familia con, la familia',
   'count:5': 'ramo de, un ramo de',
   'wear:tie': 'corbata',
   'wear:straw_hat': 'sombrero de paja',
