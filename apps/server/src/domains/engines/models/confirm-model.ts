@@ -31,7 +31,8 @@ export async function confirmModel(
       .executeTakeFirst();
     const holds = before?.licence === licence;
     if (holds === confirmed) return;
-    await trx.deleteFrom('model_licence').where('model', '=', id).execute();
+    // Only what was seen: a row that came meanwhile is somebody's word of this moment.
+    if (before) await trx.deleteFrom('model_licence').where('model', '=', id).execute();
     if (confirmed) {
       const row = { model: id, licence, reason, confirmed_by: actor.user.id, confirmed_at: actor.now };
       // Somebody may have confirmed it a moment before: the first one stays.

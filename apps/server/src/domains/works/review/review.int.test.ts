@@ -67,7 +67,7 @@ describe('the queue', () => {
   });
 
   it('is as old as what people sent, and as the demo community only where nobody else waits', async () => {
-    const wes = await house.signIn('wes@example.com');
+    const wes = await house.signIn('nan@example.com');
     const [first = '', second = ''] = await waiting(wes, 2);
     const asDemo = (key: string) =>
       house.platform.db.updateTable('work').set({ origin: 'demo' }).where('key', '=', key).execute();
