@@ -25,10 +25,17 @@ export function Swipe({
     .flatMap((item) => item.result.flatMap((part, index) => (part.trashed ? [] : { item, part, index })))
     .slice(0, MOST);
   const newest = film[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new task stands at the beginning
+  const shown = canvas.item?.id;
+  // What is told and offered is about the picture that is seen: a new task's, or the form's own when another tool made the newest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture one swiped to within a task stays where it is
   useEffect(() => {
-    row.current?.scrollTo({ left: 0 });
-  }, [newest]);
+    const box = row.current;
+    const of = all.findIndex(({ item, part }) => item.id === shown && part.uuid === canvas.part?.uuid);
+    const at = of >= 0 ? of : all.findIndex(({ item }) => item.id === shown);
+    const place = box?.children[at] as HTMLElement | undefined;
+    if (box && place)
+      box.scrollTo({ left: at === 0 ? 0 : place.offsetLeft - (box.clientWidth - place.offsetWidth) / 2 });
+  }, [newest, shown]);
   /** The picture whose middle is nearest to the row's. */
   const settle = () => {
     const box = row.current;
