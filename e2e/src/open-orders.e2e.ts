@@ -66,7 +66,7 @@ describe.each([
 
 async function payInFrame(page: Page): Promise<void> {
   await payByCard(page);
-  await page.getByText('Payment successful').waitFor();
+  await page.getByText(/^(Payment successful|Your trial has begun)$/).waitFor();
 }
 
 /** Somebody who has ordered and paid a plan already. */
