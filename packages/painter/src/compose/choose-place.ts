@@ -1,4 +1,4 @@
-import { BUILDING_KINDS, isAnimate, isPerson } from '../language/vocabulary.ts';
+import { BUILDING_KINDS, isAnimate, isPerson, OPEN_BOATS } from '../language/vocabulary.ts';
 import { placePainter } from '../places/registry.ts';
 import type { Place, SceneGraph } from '../scene.ts';
 import type { Rng } from '../stage.ts';
@@ -112,7 +112,7 @@ function unlikely(scene: SceneGraph, place: Place): boolean {
 /** What settles the place whatever else is named with it: furniture stands indoors, a boat lies on water. */
 const ANCHORS = ['sofa', 'bed', 'desk', 'bookshelf', 'armchair', 'piano', 'table', 'vase', 'chair'];
 const WATERS: readonly Place[] = ['river', 'lake', 'sea', 'beach', 'fjord', 'pond', 'island'];
-const AFLOAT = ['boat', 'rowboat', 'canoe', 'gondola', 'sailboat', 'ship', 'pirate_ship', 'cruise_ship'];
+const AFLOAT = [...OPEN_BOATS, 'sailboat', 'ship', 'pirate_ship', 'cruise_ship'];
 
 function anchorHabitats(scene: SceneGraph): readonly Place[] {
   const anchor =

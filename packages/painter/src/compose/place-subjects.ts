@@ -1,5 +1,5 @@
 import { clamp } from '../core/colour.ts';
-import { isAnimate, isPerson, PLANT_KINDS } from '../language/vocabulary.ts';
+import { isAnimate, isPerson, OPEN_BOATS, PLANT_KINDS } from '../language/vocabulary.ts';
 import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
@@ -8,7 +8,6 @@ import { bringTogether } from './together.ts';
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
 /** As companions these stay low, however large one of them alone would be drawn. */
 const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower', 'cactus'];
-const SMALL_BOATS = ['boat', 'rowboat', 'canoe', 'gondola'];
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */
 const BUILDING = 4.5;
@@ -201,7 +200,7 @@ function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, 
   if (groups.length > 1 && count === 1) k *= 0.92;
   k *= 1 + 0.25 * group.subject.size;
   // A small boat belongs to its water: it never fills the picture.
-  if (SMALL_BOATS.includes(group.subject.kind))
+  if (OPEN_BOATS.includes(group.subject.kind))
     k = Math.min(k, (W * (group.subject.traits.includes('lonely') ? 0.2 : 0.4)) / group.aspect / H);
   const near = shot === 'close' || shot === 'portrait' || shot === 'macro' ? 1.35 : 1;
   const room = (W * near * (count === 1 ? 0.6 : count === 2 ? 0.38 : 1.05 / count ** 0.92)) / group.aspect;

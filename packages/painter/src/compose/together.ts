@@ -1,5 +1,5 @@
 import { clamp } from '../core/colour.ts';
-import { isAnimate, isPerson, PERCHES } from '../language/vocabulary.ts';
+import { isAnimate, isPerson, OPEN_BOATS, PERCHES } from '../language/vocabulary.ts';
 import { seenFromAbove } from '../nature/pond.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
@@ -8,7 +8,7 @@ import { type Loose, setPerched, setRiders, stack, uncover } from './relations.t
 /** Cut flowers: in a vase when there is one. */
 const CUT = new Set(['rose', 'sunflower', 'tulip', 'dahlia', 'daisy', 'poppy', 'lily', 'orchid', 'peony', 'flower']);
 const FRUIT = new Set(['apple', 'orange', 'lemon', 'pear', 'fruit']);
-const BOATS = new Set(['boat', 'rowboat', 'canoe', 'gondola']);
+const BOATS = new Set(OPEN_BOATS);
 /** What things are put on, with the height of its surface as a share of its own, and how much of its width is free. */
 const SURFACES: Readonly<Record<string, { top: number; free: number; people: boolean }>> = {
   table: { top: 0.93, free: 0.7, people: false },

@@ -203,6 +203,8 @@ export const PERSON_KINDS = kinds(
 export const BUILDING_KINDS =
   kinds(`castle house cottage cabin temple pagoda torii church lighthouse bridge windmill tower
   skyscraper pyramid statue tent igloo barn cathedral mosque pavilion fountain snowman gate ferris_wheel`);
+/** Boats that one sits in. */
+export const OPEN_BOATS: readonly string[] = ['boat', 'rowboat', 'canoe', 'gondola'];
 export const VEHICLE_KINDS = kinds(
   'boat sailboat ship pirate_ship cruise_ship car taxi truck tram bus train airplane hot_air_balloon bicycle rocket spaceship ufo motorcycle helicopter submarine tractor',
 );
