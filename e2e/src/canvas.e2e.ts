@@ -150,6 +150,47 @@ it('a cancelled task says so where the picture would have stood, with a way on a
   await page.getByText('a castle on a cliff above the sea, oil painting').first().waitFor();
 });
 
+it('on a phone the row of pictures opens at the one that is told of, when another tool made the newest', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  await house.signIn(page, 'swipe@example.com');
+  const make = (module: string, body: object, count: number) =>
+    page
+      .evaluate(
+        async ([path, sent]) => {
+          const headers = { 'content-type': 'application/json', 'x-client-platform': 'web' };
+          const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(sent) });
+          return (await answer.json()).code as number;
+        },
+        [`/api/gw/v3/image/${module}/async`, body] as const,
+      )
+      .then(async (code) => {
+        expect(code).toBe(0);
+        await expect
+          .poll(async () => (await tasks(page)).filter(({ pictures }) => pictures > 0).length, { timeout: 60_000 })
+          .toBe(count);
+      });
+  await make('txt2img', { prompt: 'a red fox in a meadow', params: { batch_size: 1 } }, 1);
+  const id = await page.evaluate(async () => {
+    const answer = await fetch('/api/gw/v2/history/image/image?page_size=9');
+    return (await answer.json()).result.data[0].result[0] as Record<string, string>;
+  });
+  await make('img2img', { prompt: 'a lake', image: id.uuid, params: { batch_size: 1 } }, 2);
+  await page.setViewportSize(PHONE);
+  await page.goto('/img-generation');
+  await page.getByRole('status').getByText('red fox').first().waitFor();
+  const middle = () =>
+    page.locator('ul[aria-label] > li').evaluateAll((all) => {
+      const off = (each: Element) => {
+        const { left, width } = each.getBoundingClientRect();
+        return Math.abs(left + width / 2 - innerWidth / 2);
+      };
+      return all.map(off).findIndex((each) => each < 60);
+    });
+  // The newest stands first, and this one is the second.
+  await expect.poll(middle).toBe(1);
+});
+
 it('nothing failed in any console', () => {
   expect([...house.faults, ...slow.faults]).toEqual([]);
 });
