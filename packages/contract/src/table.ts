@@ -48,7 +48,10 @@ import { reviewCalls } from './works/review.ts';
 import { sitemapCalls } from './works/sitemap.ts';
 import { tagCalls } from './works/tags.ts';
 
-/** Every HTTP call of the product, by domain. A call that is not here does not exist. */
+/**
+ * Every HTTP call of the product, by domain. A call that is not here does not exist. After `platform` this is the list of the domains, too,
+ * each leaning only on those before it: the server finds the door of each under its name (`domains/all.ts`).
+ */
 export const contract = {
   platform: platformCalls,
   identity: { ...sessionCalls, ...roleCalls, ...auditCalls, ...deletionCalls, ...peopleActivityCalls },
@@ -90,7 +93,6 @@ export const contract = {
     ...sitemapCalls,
     ...workActivityCalls,
   },
-  demo: demoCalls,
   community: {
     ...commentCalls,
     ...peopleCalls,
@@ -99,6 +101,7 @@ export const contract = {
     ...onboardingCalls,
     ...mailNoticeCalls,
   },
+  demo: demoCalls,
 } as const;
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((domain) => Object.values(domain) as Call[]);

@@ -14,6 +14,8 @@ import { removeDemo } from './remove-demo.ts';
 /**
  * The demo community of a new house (decisions 4): a dozen people and some hundred works made by our own engine in the
  * background of the first start, while nobody's task waits.
+ *
+ * @public Nobody leans on it; the house finds it by its name.
  */
 export const demoDomain = defineDomain({
   name: 'demo',
