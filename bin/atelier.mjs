@@ -18,7 +18,9 @@ const commands = {
   soak: (node, args) => bench(node, 'soak', args),
 };
 
-const [name, ...args] = process.argv.slice(2);
+// Written without npm, `test -- <file>` keeps its dashes; handed on they would make a runner forget what it was asked.
+const [name, ...given] = process.argv.slice(2);
+const args = given[0] === '--' ? given.slice(1) : given;
 const command = commands[name];
 if (!command) {
   say(`Usage: node bin/atelier.mjs ${Object.keys(commands).join('|')}`);
