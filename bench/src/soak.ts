@@ -26,6 +26,9 @@ const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : N
 if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes is a number above 0, --seed a whole number');
 const operations = Math.min(10_000, Math.round(minutes * 200));
 const say = (line: string) => process.stdout.write(`${line}\n`);
+/** What a part came to, at once: a later one may end the program. */
+const tell = (part: string, found: readonly string[]) =>
+  say(found.length === 0 ? `${part}: without a fault` : `${part}: ${found.length} faults, as ${found[0]}`);
 
 /** Two thirds of the time through a day's use, then everything at once. */
 async function use(): Promise<string[]> {
@@ -35,6 +38,7 @@ async function use(): Promise<string[]> {
   say(`kill -9: server ${day.kills.server}, PostgreSQL ${day.kills.postgres}, launcher ${day.kills.launcher}`);
   for (const figure of ['descriptors', 'threads', 'memory'] as const)
     say(`${figure} at rest: ${day.samples.map((sample) => sample[figure]).join(' ')}`);
+  tell('a day', day.faults);
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-soak-'));
   const mixed = await mixedOperations({
@@ -48,6 +52,7 @@ async function use(): Promise<string[]> {
   say(
     `${operations} mixed operations, 200 at once: ${Math.round(mixed.perSecond)} a second, ${mixed.acknowledged} accepted`,
   );
+  tell('everything at once', mixed.faults);
   return [...day.faults, ...mixed.faults];
 }
 
