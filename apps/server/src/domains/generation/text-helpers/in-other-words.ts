@@ -1,7 +1,7 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
+import type { Looker } from '@atelier/engines/analyse/looker';
 import type { Source } from '@atelier/engines/analyse/ports';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
-import type { GenerationDeps } from '../generation.deps.ts';
 
 /** Whose words they are, as people are told. */
 export interface WordsBy {
@@ -15,7 +15,7 @@ export const byEngine = ({ label, kind, model = '' }: Source): WordsBy | undefin
 
 /** Words in another language by a connected model; null where none answers, or what it says may not stand here. */
 export async function inOtherWords(
-  { sight }: Pick<GenerationDeps, 'sight'>,
+  { sight }: { sight: { looker: Pick<Looker, 'translate'> } },
   asked: { words: string; from: Language; to: Language },
 ): Promise<{ text: string; source: WordsBy } | null> {
   const said = await sight.looker.translate(asked);
