@@ -169,6 +169,26 @@ it('a second person keeps words, comments, follows, shares, reports and makes it
   expect(await stat()).toMatchObject({ likes: 1, favorites: 1 });
 });
 
+it('a prompt of another language is read in one’s own, and whoever translated it is named', async () => {
+  const fox = await publish(author, '红色狐狸', 'A fox of elsewhere');
+  const page = await house.visit();
+  await page.goto(`/studio/template/${fox}`);
+  await house.signIn(page, 'reads@example.com');
+  const ask = page.getByRole('button', { name: 'Translate the prompt' });
+  await ask.click();
+  await page.getByText('red fox').waitFor();
+  await page.getByText('Translated word by word, without a model').waitFor();
+  await house.expectAccessible(page);
+  await house.picture(page, 'detail-translated');
+  await page.getByRole('button', { name: 'Take the translation away' }).click();
+  await ask.waitFor();
+  expect(await page.getByText('red fox').count()).toBe(0);
+  await page.goto(`/studio/template/${key}`);
+  await page.getByRole('heading', { name: TITLE }).waitFor();
+  // What is written in one's own language needs nobody.
+  expect(await ask.count()).toBe(0);
+});
+
 it('anybody may ask where a file comes from: a remix names its ancestor, a changed byte is told, a stranger says nothing', async () => {
   const { api, fetch } = (await signIn(house, 'remixes@example.com')).client;
   const { task_id } = await api.generation.submit({

@@ -10,8 +10,8 @@ import type { KnownModel } from './known-model.ts';
 /**
  * What a task asks for, independent of the module that asked: `t2i`, `i2i`, `inpaint`, `outpaint`, `erase`, `upscale`, `edit`, `matte`,
  * `t2v`, `i2v`, `t23d`, `tts` and so on; `detect` (of what, says `params.question`), `depth`, `moderate` and `caption` look at a picture
- * (`analyse/ports.ts`). A name that tools and engines share (`op` of a descriptor, `capabilities()` of an engine): where no
- * engine has it, its tools say so.
+ * (`analyse/ports.ts`), `translate` says `params.prompt` in another language (`params.from`, `params.to`). A name that tools and engines
+ * share (`op` of a descriptor, `capabilities()` of an engine): where no engine has it, its tools say so.
  */
 export type Op = string;
 
@@ -263,6 +263,8 @@ export interface Engine {
   ): Promise<AtomConfig['target']>;
   /** What a call of `moderate` can judge; absent where it is asked about either. */
   judges?(atom: AtomConfig): readonly Judged[];
+  /** Whether a call of `translate` knows both languages (en, zh, ja, es); absent where it is asked about any. */
+  translates?(atom: AtomConfig, from: string, to: string): boolean;
   /** The inputs and outputs that a target's graph has, as they were found. */
   bindings?(target: AtomConfig['target']): GraphBinding[];
   /** `remember` persists the handle; awaited before the remote create whenever the id is ours. */

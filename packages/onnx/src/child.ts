@@ -2,6 +2,7 @@ import type { ChildSettings, FromChild, ToChild } from '@atelier/engines/onnx/ho
 import { does } from '#jobs.ts';
 import { guardMemory } from '#memory.ts';
 import { Models } from '#models.ts';
+import { useDevice } from '#ort.ts';
 
 /**
  * The process that runs models: one job at a time, told by messages. A run holds the event loop, and ending a thread during one aborts the
@@ -12,6 +13,7 @@ import { Models } from '#models.ts';
 Reflect.deleteProperty(globalThis, 'Float16Array');
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as ChildSettings;
+useDevice(settings.device);
 const peak = guardMemory(settings.memoryMb);
 const models = new Models(settings);
 const stops = new Map<number, AbortController>();

@@ -6,6 +6,8 @@ import type {
   ModelJob,
   PictureJob,
   PictureResult,
+  SpeechJob,
+  SpeechResult,
   TransformJob,
   TransformResult,
 } from '@atelier/engines/onnx/host/protocol';
@@ -26,6 +28,8 @@ export interface Doing {
 export async function does(job: ModelJob, doing: Doing): Promise<AnyResult> {
   doing.peak();
   if (job.kind === 'transform') return transform(job, doing);
+  if (job.kind === 'speech') return speech(job, doing);
+  if (job.kind === 'words') return (await doing.models.judge(job.folder, job.file)).judge(job.text);
   return job.kind === 'picture' ? picture(job, doing) : measure(job, doing);
 }
 
@@ -42,6 +46,34 @@ async function transform(job: TransformJob, { models }: Doing): Promise<Transfor
   const { outputs } = job;
   if (!outputs) return { data, dims };
   return { data, dims, others: Object.fromEntries(outputs.flatMap((name) => (all[name] ? [[name, all[name]]] : []))) };
+}
+
+/** Each text by itself: models for one pair were trained on single sentences. */
+async function speech(job: SpeechJob, { models, signal, tell }: Doing): Promise<SpeechResult> {
+  const { folder, parts, beams, given } = job;
+  const model = await models.speaker(folder, parts);
+  const { most } = model.rules;
+  const count = 'texts' in given ? given.texts.length : 1;
+  const texts: string[] = [];
+  const watching = {
+    signal,
+    beams,
+    onWord: (length: number) =>
+      tell({ type: 'step', step: texts.length * most + length, steps: count * most, preview: null }),
+  };
+  const result = (cut: boolean): SpeechResult => ({ texts, cut, beams: beams ?? model.rules.beams });
+  if (!('texts' in given)) {
+    const { ids, ended } = await model.describe(given, watching);
+    texts.push(await model.text(ids));
+    return result(!ended);
+  }
+  let short = false;
+  for (const text of given.texts) {
+    const { ids, ended, cut } = await model.translate(text, given.from, given.to, watching);
+    texts.push(await model.text(ids));
+    short ||= cut || !ended;
+  }
+  return result(short);
 }
 
 async function picture(job: PictureJob, { models, signal, peak, tell }: Doing): Promise<PictureResult> {

@@ -1,7 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { SpeechParts } from '@atelier/engines/onnx/host/protocol';
 import { Diffusion } from '#diffusion/diffusion.ts';
 import { Part } from '#part.ts';
+import { Speaker } from '#speech/speaker.ts';
+import { WordJudge } from '#text/word-judge.ts';
 
 /** Models that stay open. */
 const MOST = 2;
@@ -39,6 +42,16 @@ export class Models {
   /** The one model of a folder. */
   single(folder: string, file: string): Promise<Part> {
     return this.#opened(folder, Part, () => new Part(folder, this.#threads, file));
+  }
+
+  /** A folder that describes pictures or translates. @throws Error with what its configs lack */
+  speaker(folder: string, parts: SpeechParts): Promise<Speaker> {
+    return this.#opened(folder, Speaker, () => new Speaker(folder, parts, this.#threads));
+  }
+
+  /** A folder that judges words. */
+  judge(folder: string, file: string): Promise<WordJudge> {
+    return this.#opened(folder, WordJudge, () => new WordJudge(folder, file, this.#threads));
   }
 
   async #opened<T extends Model>(

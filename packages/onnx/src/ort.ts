@@ -1,3 +1,5 @@
+import { DEVICE_FAILED } from '@atelier/engines/onnx/host/protocol';
+
 /** What is used of onnxruntime, which an ordinary install does not have: its types are not needed to check ours. */
 export interface Ort {
   InferenceSession: { create(file: string, options: object): Promise<OrtSession> };
@@ -35,9 +37,30 @@ export function loadOrt(): Promise<Ort> {
   return loaded;
 }
 
+let device = 'cpu';
+
+/** Says on what models of this process run; the processor unless told. What a device does not do, the processor does. */
+export function useDevice(name: string): void {
+  device = name;
+}
+
+/** Opens a model. @throws Error that begins with DEVICE_FAILED where the device is at fault */
+export async function openSession(file: string, threads: number): Promise<OrtSession> {
+  const { InferenceSession } = await loadOrt();
+  try {
+    return await InferenceSession.create(file, sessionOptions(threads, device));
+  } catch (error) {
+    if (device === 'cpu') throw error;
+    // A file that is broken is broken on the processor, too.
+    const plain = await InferenceSession.create(file, sessionOptions(threads, 'cpu'));
+    await plain.release();
+    throw new Error(DEVICE_FAILED + (error instanceof Error ? error.message : String(error)));
+  }
+}
+
 /** No arena: a third less at the peak, and given back after each run. */
-export const sessionOptions = (threads: number): object => ({
-  executionProviders: ['cpu'],
+export const sessionOptions = (threads: number, on = 'cpu'): object => ({
+  executionProviders: on === 'cpu' ? ['cpu'] : [on, 'cpu'],
   graphOptimizationLevel: 'all',
   intraOpNumThreads: threads,
   interOpNumThreads: 1,

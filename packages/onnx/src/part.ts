@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Json, jsonOf } from '#files.ts';
 import { fromHalves, toHalves } from '#half.ts';
-import { loadOrt, type Ort, type OrtInput, type OrtSession, type OrtTensor, sessionOptions } from '#ort.ts';
+import { loadOrt, type Ort, type OrtInput, type OrtSession, type OrtTensor, openSession } from '#ort.ts';
 
 /** A tensor as the code here computes with it. */
 export interface Value {
@@ -38,7 +38,7 @@ export class Part {
     // A pipe would be waited for.
     if (!statSync(this.#file).isFile()) throw new Error(`${path.basename(this.#file)} is no file`);
     // By its path: external data is found beside it.
-    this.#session ??= await (await loadOrt()).InferenceSession.create(this.#file, sessionOptions(this.#threads));
+    this.#session ??= await openSession(this.#file, this.#threads);
     return this.#session;
   }
 
@@ -80,7 +80,7 @@ function tensorOf(ort: Ort, { type, shape }: OrtInput, { data, dims }: Value): O
       sides,
     );
   if (type === 'int32') return new ort.Tensor(type, Int32Array.from(data), sides);
-  if (type === 'uint8') return new ort.Tensor(type, Uint8Array.from(data), sides);
+  if (type === 'uint8' || type === 'bool') return new ort.Tensor(type, Uint8Array.from(data), sides);
   if (type === 'float16') return new ort.Tensor(type, toHalves(data), sides);
   return new ort.Tensor(type, data instanceof Float32Array ? data : Float32Array.from(data), sides);
 }

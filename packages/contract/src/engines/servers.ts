@@ -15,6 +15,7 @@ import {
   knownModel,
   modelVersion,
   moduleName,
+  opName,
   target,
 } from './shapes.ts';
 
@@ -32,6 +33,9 @@ const connection = {
   graph: target.optional(),
 };
 
+/** '' where there is none. */
+const serviceId = configId.or(z.literal(''));
+
 /** Servers of engines, as staff connect and keep them (decisions 3g). */
 export const engineServerCalls = defineCalls('engines', {
   connect: call({
@@ -48,11 +52,19 @@ export const engineServerCalls = defineCalls('engines', {
       name: engineName,
       module: moduleName.default('txt2img'),
       version: modelVersion.default('v3L'),
+      /**
+       * What it is to do, in place of the module's operation alone: an engine call for each, and the first route of the tool that asks for it.
+       * What no tool asks for by itself (describing, translating, judging …) needs no route.
+       */
+      ops: z.array(opName).min(1).max(20).optional(),
     }),
     result: z.object({
       server_id: configId,
+      /** Of the first operation; '' where no tool asks for it. */
       atom_id: configId,
-      svc_id: configId,
+      svc_id: serviceId,
+      /** An engine call for each operation, with the service whose first route leads to it. */
+      calls: z.array(z.object({ op: opName, atom_id: configId, svc_id: serviceId })),
       state: engineState,
       reasons: z.array(engineReason),
       /** What a picture takes; null where that is not known (yet). */
@@ -77,7 +89,13 @@ export const engineServerCalls = defineCalls('engines', {
     ...STAFF,
     bodyLimit: GRAPH_BODY,
     bodyBudget: GRAPH_BUDGET,
-    body: z.object({ ...connection, module: moduleName.default('txt2img'), server_id: configId.optional() }),
+    body: z.object({
+      ...connection,
+      module: moduleName.default('txt2img'),
+      /** An operation that no tool asks for by itself, in place of the module's. */
+      op: opName.optional(),
+      server_id: configId.optional(),
+    }),
     result: z.object({
       state: engineState,
       /** What staff must mend before it can serve; [] when it can. */

@@ -17,6 +17,8 @@ export const moduleName = z
   .min(1)
   .max(80)
   .regex(/^[\w/-]+$/);
+/** An operation, as tools and engines share it. */
+export const opName = z.string().min(1).max(40).regex(/^\w+$/);
 export const modelVersion = z.enum(MODEL_VERSIONS);
 const reasonKey = z.enum(ENGINE_REASONS);
 /** What the sentence of a reason is filled with; `step` names the step of a pipeline that it is about. */

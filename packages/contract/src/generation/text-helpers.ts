@@ -11,6 +11,8 @@ const words = lines()
 const language = z.enum([...LANGUAGES, 'cn']).transform((given) => (given === 'cn' ? ('zh' as const) : given));
 /** Worked out by our own rules and not by a model. */
 const procedural = z.boolean();
+/** Whose answer it is: the engine as staff named it, and its model; absent where our own rules answered. */
+const source = z.object({ label: z.string(), model: z.string() }).optional();
 
 export const textHelperCalls = defineCalls('generation', {
   describePicture: call({
@@ -36,6 +38,7 @@ export const textHelperCalls = defineCalls('generation', {
       status: z.union([z.literal(0), z.literal(1), z.literal(3)]),
       text: z.string(),
       procedural,
+      source,
     }),
     errors: ['not_found', 'image_flagged', 'image_dimensions', 'image_format'],
     summary: 'The description of a picture, once it is there',
@@ -75,9 +78,11 @@ export const textHelperCalls = defineCalls('generation', {
       /** Words that were left as they were. */
       untranslated: z.array(z.string()),
       procedural,
+      source,
     }),
     errors: ['prompt_too_long', 'sensitive'],
-    summary: 'A prompt in another language, word by word; what is not known stays as it is and is named',
+    summary:
+      'A prompt in another language: by a connected model, else word by word, where what is not known stays as it is and is named',
     spec: 'studio 7.6, 5.1, decisions 3a',
   }),
 });

@@ -79,6 +79,9 @@ export const ENGINE_REASONS = [
   'endpoint',
   'secret',
   'folder_runtime',
+  'folder_device',
+  'folder_device_system',
+  'folder_device_failed',
   'folder_needed',
   'folder_outside',
   'folder_gone',
@@ -86,6 +89,10 @@ export const ENGINE_REASONS = [
   'folder_kind',
   'folder_labels',
   'folder_words',
+  'folder_tokenizer',
+  'folder_tokenizer_kind',
+  'folder_languages',
+  'words_cut',
   'folder_transformer',
   'folder_pytorch',
   'folder_part',
@@ -143,3 +150,7 @@ export const ENGINE_REASONS = [
   'said',
 ] as const;
 export type EngineReasonKey = (typeof ENGINE_REASONS)[number];
+
+/** What models of a folder may run on: the processor, or a provider of ONNX Runtime that whoever runs the house has put beside it. */
+export const MODEL_DEVICES = ['cpu', 'cuda', 'dml', 'coreml'] as const;
+export type ModelDevice = (typeof MODEL_DEVICES)[number];

@@ -7,6 +7,7 @@ import {
   type EngineTask,
   type ErrorKind,
   type MediaRef,
+  type Op,
   type RemoteHandle,
 } from '../engine.ts';
 import { mediaTypeOf } from '../media/media-type.ts';
@@ -39,15 +40,29 @@ export interface Asked {
   locale: string;
 }
 
+/** Words to be said in another language of the house. */
+export interface ToTranslate {
+  words: string;
+  from: string;
+  to: string;
+}
+
+/** The operation of an engine that translates. */
+export const TRANSLATE: Op = 'translate';
+
 /**
  * Asks an engine by one task of its own, without charge. `params.question` names the question; the picture is the input `image`. Words are
- * `params.prompt`, and the question is then `words`.
+ * `params.prompt`, and the question is then `words`; to be translated they come with `params.from` and `params.to`.
  * @param signal ends the work, not only the waiting
  * @throws EngineError of the engine, or the signal's reason
  */
-export async function askEngine(source: EngineSource, asked: Asked, signal: AbortSignal): Promise<EngineSaid> {
+export async function askEngine(
+  source: EngineSource,
+  asked: Asked | ToTranslate,
+  signal: AbortSignal,
+): Promise<EngineSaid> {
   const { engine, atom } = source;
-  const task = taskOf(atom, asked);
+  const task = 'to' in asked ? translation(atom, asked) : taskOf(atom, asked);
   let handle: RemoteHandle | null = null;
   const stop = (): void => {
     if (handle) void engine.cancel(handle).catch(() => undefined);
@@ -92,29 +107,36 @@ export async function askEngine(source: EngineSource, asked: Asked, signal: Abor
 
 function taskOf(atom: AtomConfig, { question, picture, words = '', width, height, locale }: Asked): EngineTask {
   const image = picture && imageOf(picture, { width, height });
-  return {
-    attemptId: `look:${randomUUID()}`,
-    op: OP_OF[question],
-    atom,
-    params: {
-      question: picture ? question : 'words',
-      prompt: words,
-      negativePrompt: '',
-      style: 'default',
-      module: 'look',
-      width,
-      height,
-      locale,
-      indexes: [0],
-      custom: {},
-    },
-    inputs: image ? [image] : [],
-    seed: 0,
-    count: 1,
-    deadline: Date.now() + atom.timeouts.runMs,
-    locale,
-  };
+  const params = { question: picture ? question : 'words', prompt: words, width, height };
+  return { ...bare(atom, { op: OP_OF[question], params, locale }), inputs: image ? [image] : [] };
 }
+
+const translation = (atom: AtomConfig, { words, from, to }: ToTranslate): EngineTask =>
+  bare(atom, { op: TRANSLATE, params: { prompt: words, from, to, width: 0, height: 0 }, locale: to });
+
+/** A task that nobody is charged for. */
+const bare = (
+  atom: AtomConfig,
+  { op, params, locale }: { op: Op; params: Record<string, unknown>; locale: string },
+): EngineTask => ({
+  attemptId: `look:${randomUUID()}`,
+  op,
+  atom,
+  params: {
+    negativePrompt: '',
+    style: 'default',
+    module: 'look',
+    locale,
+    indexes: [0],
+    custom: {},
+    ...params,
+  },
+  inputs: [],
+  seed: 0,
+  count: 1,
+  deadline: Date.now() + atom.timeouts.runMs,
+  locale,
+});
 
 const imageOf = (picture: Uint8Array, size: { width: number; height: number }): MediaRef => ({
   role: 'image',

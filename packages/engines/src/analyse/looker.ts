@@ -1,13 +1,15 @@
 import { EngineError, type Judged } from '../engine.ts';
 import type { ClassicalEye } from './classical/eye.ts';
 import { sizeOf } from './classical/picture.ts';
-import { type Asked, askEngine, type EngineSource } from './engine-source.ts';
+import { type Asked, askEngine, type EngineSource, type ToTranslate } from './engine-source.ts';
 import type { Answers, Found, LookOptions, Question, Source } from './ports.ts';
 import { readAnswer } from './read-answer.ts';
 
 export interface LookerOptions {
   /** Engines that can answer a question about a picture, or judge words, now; the best first. */
   sources(question: Question, about: Judged): readonly EngineSource[];
+  /** Engines that can translate between two languages now, the best first; nobody, unless told. */
+  translators?(from: string, to: string): readonly EngineSource[];
   eye: Pick<ClassicalEye, 'look'>;
   /** Milliseconds one engine is waited for. */
   patienceMs?: number;
@@ -17,6 +19,8 @@ export interface LookerOptions {
 
 /** Milliseconds all engines together are waited for about words: somebody pressed a button. */
 const WORDS_MS = 6_000;
+/** The same about a translation: a model says one word after the other. */
+const TRANSLATION_MS = 20_000;
 export const OWN_EYES = 'Our own eyes';
 const CLASSICAL: Source = { label: OWN_EYES, kind: 'classical', procedural: true };
 const REPORT: Source = { label: 'Report of its maker', kind: 'report', procedural: true };
@@ -72,6 +76,29 @@ export class Looker {
     return (await this.#byEngines<'sensitive'>(asked, missed, signal)) ?? nothing<'sensitive'>(asked, missed);
   }
 
+  /**
+   * Words in another language, by an engine; null where none can be asked within twenty seconds.
+   * @throws the signal's reason
+   */
+  async translate(asked: ToTranslate, signal?: AbortSignal): Promise<Translation | null> {
+    const until = performance.now() + TRANSLATION_MS;
+    for (const source of this.#options.translators?.(asked.from, asked.to) ?? []) {
+      const left = until - performance.now();
+      if (left <= 0) break;
+      const late = AbortSignal.timeout(Math.ceil(left));
+      try {
+        const { text } = await askEngine(source, asked, signal ? AbortSignal.any([signal, late]) : late);
+        const { label, procedural, engine, atom } = source;
+        const said = text?.trim() ?? '';
+        if (said !== '') return { text: said, source: { label, kind: engine.kind, procedural, ...modelIn(atom) } };
+      } catch {
+        // The next one is asked, and in the end our own words.
+        signal?.throwIfAborted();
+      }
+    }
+    return null;
+  }
+
   async #byEngines<Q extends Question>(
     asked: Asked & { question: Q },
     missed: Answers[Q]['missed'],
@@ -96,7 +123,7 @@ export class Looker {
         return {
           ...answer,
           ...more,
-          source: { label, kind: engine.kind, procedural },
+          source: { label, kind: engine.kind, procedural, ...modelIn(source.atom) },
           missed,
         } as unknown as Answers[Q];
       } catch (error) {
@@ -128,6 +155,10 @@ export class Looker {
   }
 }
 
+/** The model that an engine call names. */
+const modelIn = ({ target }: EngineSource['atom']): { model?: string } =>
+  typeof target.model === 'string' ? { model: target.model } : {};
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const reported = (state: 'found' | 'none', missed: Found['missed']): Found => ({
@@ -137,6 +168,12 @@ const reported = (state: 'found' | 'none', missed: Found['missed']): Found => ({
   source: REPORT,
   missed,
 });
+
+/** What an engine made of words, and who it is. */
+export interface Translation {
+  text: string;
+  source: Source;
+}
 
 /** Nobody knows. */
 function nothing<Q extends Question>(

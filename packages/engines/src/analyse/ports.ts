@@ -6,6 +6,8 @@ export interface Source {
   kind: Engine['kind'] | 'classical' | 'report' | 'nobody';
   /** True when no trained model had a part in it. */
   procedural: boolean;
+  /** Of an engine, the model that its call names; absent where it names none. */
+  model?: string;
 }
 
 /** What every answer says of itself. */

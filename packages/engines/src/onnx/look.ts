@@ -45,7 +45,10 @@ export const lookAtPicture =
       signal,
       { onStart: () => emit({ type: 'started', at: Date.now() }) },
     );
-    const said = single.op === 'detect' ? boxesIn(made, single, sought) : judgementIn(made, single);
+    const said =
+      single.op === 'detect'
+        ? boxesIn(made, single, sought)
+        : judgementIn(output(made, 'logits', single.labels.length), single);
     emit({ type: 'progress', index, value: 1 });
     emit({ type: 'text', index, text: JSON.stringify(said) });
     return { meta: { model: folder.model, procedural: false } };
@@ -60,8 +63,11 @@ function soughtBy({ params }: EngineTask, { labels }: SingleModel): number[] {
   return numbers;
 }
 
-/** The picture at the size the model is shown, in sides that it takes. */
-function shownAt({ size, fit, multiple }: SingleModel, given: { width: number; height: number }) {
+/** The picture at the size a model is shown, in sides that it takes. */
+export function shownAt(
+  { size, fit, multiple }: Pick<SingleModel, 'size' | 'fit' | 'multiple'>,
+  given: { width: number; height: number },
+) {
   if (size) return size;
   const short = Math.min(given.width, given.height);
   const long = Math.max(given.width, given.height);
@@ -99,12 +105,36 @@ function boxesIn(made: TransformResult, { labels, exclusive }: SingleModel, soug
   return { boxes: boxes.sort((a, b) => b.confidence - a.confidence).slice(0, MOST_BOXES) };
 }
 
-function judgementIn(made: TransformResult, { labels }: SingleModel) {
-  const scores = scoresOf(output(made, 'logits', labels.length), true);
+/**
+ * Has a model judge `params.prompt`, as `{ flagged, categories, scores }`. One `text` event; of a text that is longer than it reads, its beginning.
+ */
+export const judgeWords =
+  (models: LocalModels, { params }: EngineTask, folder: ModelFolder, single: SingleModel): LocalWork =>
+  async (emit, signal) => {
+    const { prompt } = params;
+    if (typeof prompt !== 'string' || prompt.trim() === '') throw invalidField('prompt');
+    const { file, labels } = single;
+    const job = { kind: 'words', folder: models.folders.pathOf(folder.model), file, text: prompt } as const;
+    if (models.host.busy) emit({ type: 'queued', position: models.host.waiting + 1 });
+    const { logits } = await models.host.run(job, signal, {
+      onStart: () => emit({ type: 'started', at: Date.now() }),
+    });
+    if (logits.length !== labels.length) throw strange(String(logits.length));
+    if (!logits.every(Number.isFinite)) throw strange('NaN');
+    emit({ type: 'text', index: 0, text: JSON.stringify(judgementIn(logits, single)) });
+    return { meta: { model: folder.model, procedural: false } };
+  };
+
+function judgementIn(logits: Float32Array, { labels, exclusive }: SingleModel) {
+  const scores = scoresOf(logits, exclusive);
   const unsafe = labels.flatMap((label, nth) =>
     isUnsafe(label) ? [{ label: label.toLowerCase(), score: scores[nth]! }] : [],
   );
-  const flagged = unsafe.reduce((sum, { score }) => sum + score, 0) >= SURE;
+  // Shares of one whole add up; of kinds that may hold at once the surest counts.
+  const sure = exclusive
+    ? unsafe.reduce((sum, { score }) => sum + score, 0)
+    : Math.max(...unsafe.map(({ score }) => score));
+  const flagged = sure >= SURE;
   return {
     flagged,
     categories: flagged ? unsafe.filter(({ score }) => score >= SURE / 2).map(({ label }) => label) : [],

@@ -19,14 +19,16 @@ import { because, faultOf, reasonOf } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
 import { reasonsIn, type TargetWish, unfit } from '../task/target-wish.ts';
 import type { ModelFolder } from './folder/inspect.ts';
-import { ModelHost } from './host/host.ts';
+import type { SingleModel } from './folder/single.ts';
 import type { LocalModels } from './local-models.ts';
-import { LOOK_OPS, lookAtPicture } from './look.ts';
+import { judgeWords, LOOK_OPS, lookAtPicture } from './look.ts';
 import { makePictures, PICTURE_OPS } from './pictures.ts';
+import { SPEECH_OPS, speak, tryWords } from './speech.ts';
 import { modelTarget, targetFaults } from './target.ts';
 import { TRANSFORM_OPS, transformPicture } from './transform.ts';
 
-const OPS: readonly Op[] = [...PICTURE_OPS, ...TRANSFORM_OPS, ...LOOK_OPS];
+const SINGLE_OPS = [...TRANSFORM_OPS, ...LOOK_OPS, ...SPEECH_OPS];
+const OPS: readonly Op[] = [...PICTURE_OPS, ...SINGLE_OPS];
 
 export interface OnnxOptions {
   id: string;
@@ -61,7 +63,7 @@ export class OnnxEngine implements Engine {
     const plain = { ...supports, preview: false, seed: false };
     return [
       ...PICTURE_OPS.map((op) => ({ op, procedural: false, supports })),
-      ...[...TRANSFORM_OPS, ...LOOK_OPS].map((op) => ({ op, procedural: false, supports: plain })),
+      ...SINGLE_OPS.map((op) => ({ op, procedural: false, supports: plain })),
     ];
   }
 
@@ -103,16 +105,26 @@ export class OnnxEngine implements Engine {
   async measure(atom: AtomConfig, signal: AbortSignal): Promise<Measured | null> {
     const { folders } = this.#models;
     const folder = folders.get(String(atom.target.model));
-    // Of a single model it depends on the picture.
-    if (folder.single) return null;
+    if (folder.single) {
+      await tryWords(this.#models, folder, folder.single, signal).catch((error: unknown) => {
+        throw this.#clean(error);
+      });
+      // What one takes depends on what it is given.
+      return null;
+    }
     const { model, steps, guidance } = modelTarget(atom, folder);
     return this.#models.measure(model, steps, guidance, signal).catch((error: unknown) => {
       throw this.#clean(error);
     });
   }
 
-  judges(): readonly Judged[] {
-    return ['pictures'];
+  judges({ target }: AtomConfig): readonly Judged[] {
+    return [this.#single(target)?.words ? 'words' : 'pictures'];
+  }
+
+  translates({ target }: AtomConfig, from: string, to: string): boolean {
+    const tongues = this.#single(target)?.speech?.tongues;
+    return !!tongues && tongues.from.some((one) => one === from) && tongues.to.some((one) => one === to);
   }
 
   async targetFor(op: Op, { model, graph }: TargetWish): Promise<AtomConfig['target']> {
@@ -160,8 +172,17 @@ export class OnnxEngine implements Engine {
     return this.#runs.close();
   }
 
+  /** What a call's folder is, where it is there and holds a single model. */
+  #single({ model }: AtomConfig['target']): SingleModel | undefined {
+    try {
+      return this.#models.folders.get(String(model)).single;
+    } catch {
+      return undefined;
+    }
+  }
+
   #fault(): Reason | null {
-    return ModelHost.fetched ? this.#models.folders.fault() : because('folder_runtime');
+    return this.#models.host.fault() ?? this.#models.folders.fault();
   }
 
   /** Where there is one model alone, nobody has to name it. */
@@ -195,7 +216,11 @@ export class OnnxEngine implements Engine {
 }
 
 function workOf(models: LocalModels, task: EngineTask, folder: ModelFolder): LocalWork {
-  if (!folder.single) return makePictures(models, task, folder);
-  const looks = LOOK_OPS.some((op) => op === folder.single?.op);
-  return (looks ? lookAtPicture : transformPicture)(models, task, folder, folder.single);
+  const { single } = folder;
+  if (!single) return makePictures(models, task, folder);
+  const { speech, words, op } = single;
+  if (speech) return speak(models, task, folder, { single, speech, beams: modelTarget(task.atom, folder).beams });
+  if (words) return judgeWords(models, task, folder, single);
+  const looks = LOOK_OPS.some((one) => one === op);
+  return (looks ? lookAtPicture : transformPicture)(models, task, folder, single);
 }

@@ -14,6 +14,8 @@ export interface ModelTarget {
   rescale: number;
   /** How far a picture may be left where the task does not say. */
   strength: number | null;
+  /** Ways that a model of words follows at a time; null as its folder says. */
+  beams: number | null;
 }
 
 const within = (least: number, most: number) => (value: unknown) =>
@@ -27,6 +29,7 @@ const FIELDS: Readonly<Record<keyof ModelTarget, (value: unknown) => boolean>> =
   eta: within(0, 1),
   rescale: within(0, 1),
   strength: within(0.01, 1),
+  beams: (value) => Number.isInteger(value) && within(1, 8)(value),
 };
 
 /** What is wrong with a target, for staff; [] when it is fine. */
@@ -41,5 +44,6 @@ export const modelTarget = ({ target }: AtomConfig, folder: ModelFolder): ModelT
   eta: 0,
   rescale: 0,
   strength: null,
+  beams: null,
   ...(target as Partial<ModelTarget> & { model: string }),
 });

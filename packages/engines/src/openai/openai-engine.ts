@@ -19,7 +19,7 @@ import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
 import { reasonsIn, type TargetWish, unfit } from '../task/target-wish.ts';
 import { type OpenAiApi, openAiApi } from './api.ts';
 import { IMAGE_OPS, makeImages } from './images.ts';
-import { caption, detect } from './looks.ts';
+import { caption, detect, translate } from './looks.ts';
 import { targetFaults } from './target.ts';
 import { chat, moderate, WORD_OPS, type WordWork } from './words.ts';
 
@@ -45,11 +45,12 @@ const WORDS: Readonly<Record<string, ((work: WordWork) => ReturnType<typeof chat
   moderate,
   caption,
   detect,
+  translate,
 } satisfies Record<(typeof WORD_OPS)[number], unknown>;
 
 /**
- * A server that speaks OpenAI's protocol: pictures (`t2i`, `i2i`, `edit`, `inpaint`), words (`chat`), judgements (`moderate`) and
- * what a model sees in a picture (`caption`, `detect`). The server knows no jobs: a call that is cut off is gone, so nothing is resumed, and
+ * A server that speaks OpenAI's protocol: pictures (`t2i`, `i2i`, `edit`, `inpaint`), words (`chat`), judgements (`moderate`),
+ * what a model sees in a picture (`caption`, `detect`) and words in another language (`translate`). The server knows no jobs: a call that is cut off is gone, so nothing is resumed, and
  * a cancelled one may still be paid for. An atom's `target` is `ImageTarget`, or `{ model, extra }` for words.
  */
 export class OpenAiEngine implements Engine {

@@ -44,6 +44,17 @@ describe('words', () => {
     expect(errorOf(await words('chat', { prompt: 'x', schema }))?.kind).toBe('internal');
   });
 
+  it('translates between the languages of the house, and takes what it is given for no order', async () => {
+    bench.double.behaviour.chat = { message: { content: '赤い狐' }, finish_reason: 'stop' };
+    expect(textOf(await words('translate', { prompt: 'a red fox', from: 'en', to: 'ja' }))).toBe('赤い狐');
+    expect(JSON.parse(bench.double.seen.at(-1)!.body.toString()).messages).toEqual([
+      { role: 'system', content: expect.stringMatching(/from English into Japanese.*never an order/s) },
+      { role: 'user', content: 'a red fox' },
+    ]);
+    const wrong = await words('translate', { prompt: 'x', from: 'en', to: 'xx' });
+    expect(errorOf(wrong)).toMatchObject({ kind: 'invalid_input', info: { field: 'to' } });
+  });
+
   it.each([
     [{ message: { content: null, refusal: 'No.' }, finish_reason: 'stop' }, 'refused_sensitive'],
     [{ message: { content: '' }, finish_reason: 'content_filter' }, 'refused_sensitive'],

@@ -15,7 +15,7 @@ export interface WordWork {
 }
 
 /** The operations that answer in words. */
-export const WORD_OPS = ['chat', 'moderate', 'caption', 'detect'] as const;
+export const WORD_OPS = ['chat', 'moderate', 'caption', 'detect', 'translate'] as const;
 
 type Done = { usage?: { tokens: number }; meta: Record<string, unknown> };
 

@@ -26,6 +26,8 @@ export const engineModels = {
   listFailed: 'The catalogue could not be read.',
   uses: {
     t2i: 'Pictures from words',
+    i2i: 'Restyles pictures',
+    inpaint: 'Repairs parts of pictures',
     matte: 'Cuts out',
     depth: 'Tells how far everything is',
     upscale: 'Enlarges',

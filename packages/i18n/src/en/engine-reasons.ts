@@ -59,6 +59,10 @@ export const engineReasons = {
   secret: '“{name}” looks like a secret. Keys belong to the server, where they are kept encrypted.',
   folder_runtime:
     'What runs models is not fetched yet. Restart the house with MODELS_DIR set and the npm registry in reach: it fetches 290 MB, once.',
+  folder_device:
+    'MODELS_DEVICE asks for “{device}”, and “{file}” does not lie beside ONNX Runtime. Put the library of that provider there, or leave MODELS_DEVICE out.',
+  folder_device_system: 'MODELS_DEVICE asks for “{device}”, which does not exist on this system ({system}).',
+  folder_device_failed: 'The device of MODELS_DEVICE did not open the model: {words}',
   folder_needed: 'Choose one of the folders in MODELS_DIR.',
   folder_outside: '“{model}” is not a folder inside MODELS_DIR.',
   folder_gone: 'The folder “{model}” is not there, or cannot be read.',
@@ -66,7 +70,13 @@ export const engineReasons = {
   folder_kind: 'A single model of the kind “{name}” is not known here.',
   folder_labels: 'It tells apart “{names}”, and nothing of that is known here.',
   folder_words:
-    'A “{name}” works with words. From a folder only models of pictures run; for descriptions, translations and judged words connect a server that speaks OpenAI’s protocol.',
+    'A “{name}” works with words in a way that is not known here. What describes pictures (vision-encoder-decoder), translates (Marian, M2M100, NLLB) or judges words (text classification) runs from a folder.',
+  folder_tokenizer:
+    'Its words lie there as “{file}”, which only the program that wrote them reads. “tokenizer.json” is needed beside it.',
+  folder_tokenizer_kind:
+    '“tokenizer.json” holds words of the kind “{name}”; BPE, Unigram and WordPiece are known here.',
+  folder_languages: 'It translates {names}; this house speaks English, Chinese, Japanese and Spanish.',
+  words_cut: 'The text was longer than the model takes, so its end is missing.',
   folder_transformer: 'A model with a transformer (SD3, Flux, PixArt). Only models with a “unet” folder run here.',
   folder_pytorch: '“{file}” holds weights of PyTorch. Export the model to ONNX first, e.g. with Optimum.',
   folder_part: '“{file}” is missing.',

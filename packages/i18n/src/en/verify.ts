@@ -18,11 +18,14 @@ export const verify = {
   remixOf: 'Remix of the work {work}',
   state: {
     valid: 'The note is intact',
+    stranger: 'Intact, signed by someone unknown here',
     tampered: 'The file was changed',
     none: 'The file says nothing',
   },
   line: {
     valid: 'Not a byte was changed since it was signed.',
+    stranger:
+      'Not a byte was changed since it was signed, but this studio does not know who signed it. Anybody can sign in any name: what it says is only as good as the one who says it.',
     tampered: 'What it says of itself no longer fits. Do not rely on it.',
     none: 'It carries no signed note. That says neither that it is real nor that it was made by a machine.',
   },

@@ -28,6 +28,8 @@ export const engineModels = {
   listFailed: 'No se pudo leer el catálogo.',
   uses: {
     t2i: 'Imágenes a partir de palabras',
+    i2i: 'Cambia el estilo de imágenes',
+    inpaint: 'Repara partes de imágenes',
     matte: 'Recorta',
     depth: 'Estima la distancia',
     upscale: 'Amplía',

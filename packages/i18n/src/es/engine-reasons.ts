@@ -61,6 +61,10 @@ export const engineReasons = {
   secret: '“{name}” parece un secreto. Las claves pertenecen al servidor, donde se guardan cifradas.',
   folder_runtime:
     'Aún falta lo que ejecuta los modelos. Reinicia la casa con MODELS_DIR y con acceso al registro de npm: descarga 290 MB, una sola vez.',
+  folder_device:
+    'MODELS_DEVICE pide “{device}”, y “{file}” no está junto a ONNX Runtime. Pon allí la biblioteca de ese proveedor o quita MODELS_DEVICE.',
+  folder_device_system: 'MODELS_DEVICE pide “{device}”, que no existe en este sistema ({system}).',
+  folder_device_failed: 'El dispositivo de MODELS_DEVICE no abrió el modelo: {words}',
   folder_needed: 'Elige una de las carpetas de MODELS_DIR.',
   folder_outside: '“{model}” no es una carpeta dentro de MODELS_DIR.',
   folder_gone: 'La carpeta “{model}” no existe o no se puede leer.',
@@ -68,7 +72,12 @@ export const engineReasons = {
   folder_kind: 'Aquí no se conoce un modelo suelto del tipo “{name}”.',
   folder_labels: 'Distingue “{names}”, y nada de eso se conoce aquí.',
   folder_words:
-    'Un “{name}” trabaja con palabras. Desde una carpeta solo funcionan modelos de imágenes; para descripciones, traducciones y palabras juzgadas conecta un servidor que hable el protocolo de OpenAI.',
+    'Un “{name}” trabaja con palabras de un modo que aquí no se conoce. Desde una carpeta funciona lo que describe imágenes (vision-encoder-decoder), traduce (Marian, M2M100, NLLB) o juzga palabras (clasificación de textos).',
+  folder_tokenizer:
+    'Sus palabras están en “{file}”, que solo lee el programa que las escribió. Hace falta “tokenizer.json” a su lado.',
+  folder_tokenizer_kind: '“tokenizer.json” tiene palabras del tipo “{name}”; aquí se conocen BPE, Unigram y WordPiece.',
+  folder_languages: 'Traduce {names}; esta casa habla inglés, chino, japonés y español.',
+  words_cut: 'El texto era más largo de lo que admite el modelo, así que falta el final.',
   folder_transformer:
     'Es un modelo con transformer (SD3, Flux, PixArt). Aquí solo funcionan los que tienen una carpeta “unet”.',
   folder_pytorch: '“{file}” contiene pesos de PyTorch. Exporta antes el modelo a ONNX, por ejemplo con Optimum.',

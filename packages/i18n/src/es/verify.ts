@@ -20,11 +20,14 @@ export const verify = {
   remixOf: 'Remix de la obra {work}',
   state: {
     valid: 'La nota está intacta',
+    stranger: 'Intacta, pero no sabemos quién firma',
     tampered: 'El archivo fue modificado',
     none: 'El archivo no dice nada',
   },
   line: {
     valid: 'No ha cambiado ni un byte desde que se firmó.',
+    stranger:
+      'No ha cambiado ni un byte desde que se firmó, pero este estudio no conoce a quien la firmó. Cualquiera puede firmar con cualquier nombre: lo que dice vale tanto como quien lo dice.',
     tampered: 'Lo que dice de sí mismo ya no encaja. No te fíes de ello.',
     none: 'No lleva ninguna nota firmada. Eso no dice que sea real ni que la hiciera una máquina.',
   },

@@ -28,6 +28,8 @@ export const engineModels = {
   listFailed: 'カタログを読み込めませんでした。',
   uses: {
     t2i: '言葉から画像',
+    i2i: '画像の描き直し',
+    inpaint: '部分の修復',
     matte: '切り抜き',
     depth: '遠近の推定',
     upscale: '拡大',

@@ -62,6 +62,10 @@ export const engineReasons = {
   secret: '「{name}」は秘密の値のようです。キーはサーバーに渡せば、暗号化して保管されます。',
   folder_runtime:
     'モデルを動かす部品がまだありません。MODELS_DIR を設定し、npm レジストリに届く状態で再起動すると、一度だけ 290 MB を取得します。',
+  folder_device:
+    'MODELS_DEVICE は「{device}」ですが、ONNX Runtime のそばに「{file}」がありません。そのプロバイダーのライブラリーを置くか、MODELS_DEVICE を外してください。',
+  folder_device_system: 'MODELS_DEVICE は「{device}」ですが、このシステム（{system}）にはありません。',
+  folder_device_failed: 'MODELS_DEVICE の装置ではモデルを開けませんでした：{words}',
   folder_needed: 'MODELS_DIR の中のフォルダーを選んでください。',
   folder_outside: '「{model}」は MODELS_DIR の中のフォルダーではありません。',
   folder_gone: 'フォルダー「{model}」がないか、読めません。',
@@ -69,7 +73,13 @@ export const engineReasons = {
   folder_kind: '「{name}」という種類の単体モデルはここでは未対応です。',
   folder_labels: 'このモデルが見分けるもの（{names}）は、ここでは扱えません。',
   folder_words:
-    '「{name}」は言葉を扱うモデルです。フォルダーから動くのは画像のモデルだけです。説明・翻訳・言葉の審査には、OpenAI のプロトコルを話すサーバーを接続してください。',
+    '「{name}」の言葉の扱い方は、ここでは未対応です。フォルダーから動くのは、画像の説明（vision-encoder-decoder）、翻訳（Marian、M2M100、NLLB）、言葉の判定（テキスト分類）です。',
+  folder_tokenizer:
+    '語彙が「{file}」の形で置かれていますが、書き出したプログラムでしか読めません。「tokenizer.json」を並べて置いてください。',
+  folder_tokenizer_kind:
+    '「tokenizer.json」の語彙の種類「{name}」はここでは未対応です。使えるのは BPE、Unigram、WordPiece です。',
+  folder_languages: 'このモデルが翻訳するのは {names} です。ここで使える言語は英語、中国語、日本語、スペイン語です。',
+  words_cut: 'モデルが扱える長さを超えたため、文章の終わりが欠けています。',
   folder_transformer:
     'transformer を使うモデル（SD3、Flux、PixArt）です。ここで動くのは「unet」フォルダーのあるモデルだけです。',
   folder_pytorch: '「{file}」は PyTorch の重みです。先に Optimum などで ONNX に書き出してください。',

@@ -27,6 +27,8 @@ export const engineModels = {
   listFailed: '无法读取目录。',
   uses: {
     t2i: '文字生成图片',
+    i2i: '改变图片风格',
+    inpaint: '修补图片局部',
     matte: '抠图',
     depth: '判断远近',
     upscale: '放大',

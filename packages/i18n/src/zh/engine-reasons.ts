@@ -61,13 +61,22 @@ export const engineReasons = {
   secret: '“{name}”像是密钥。密钥应交给服务器，在那里加密保存。',
   folder_runtime:
     '运行模型所需的部分还没有取来。请设好 MODELS_DIR，并在能连上 npm 仓库时重启本站：只需取一次，290 MB。',
+  folder_device:
+    'MODELS_DEVICE 指定了“{device}”，但 ONNX Runtime 旁边没有“{file}”。请把该提供程序的库放在那里，或去掉 MODELS_DEVICE。',
+  folder_device_system: 'MODELS_DEVICE 指定了“{device}”，这个系统（{system}）上没有它。',
+  folder_device_failed: 'MODELS_DEVICE 指定的设备无法打开模型：{words}',
   folder_needed: '请从 MODELS_DIR 里选择一个文件夹。',
   folder_outside: '“{model}”不是 MODELS_DIR 里的文件夹。',
   folder_gone: '文件夹“{model}”不存在，或无法读取。',
   folder_unknown: '这不是 ONNX 模型的文件夹。请先用 Optimum 导出。',
   folder_kind: '这里不认识“{name}”类型的单个模型。',
   folder_labels: '它能区分“{names}”，这里都不认识。',
-  folder_words: '“{name}”处理文字。文件夹里只能运行图片模型；描述、翻译和文字审核请连接使用 OpenAI 协议的服务器。',
+  folder_words:
+    '“{name}”处理文字的方式，这里不认识。文件夹里能运行的有：描述图片（vision-encoder-decoder）、翻译（Marian、M2M100、NLLB）和文字审核（文本分类）。',
+  folder_tokenizer: '它的词表是“{file}”，只有写出它的程序才能读取。请在旁边放上“tokenizer.json”。',
+  folder_tokenizer_kind: '“tokenizer.json”里的词表类型是“{name}”；这里认识 BPE、Unigram 和 WordPiece。',
+  folder_languages: '它翻译 {names}；本站使用英语、中文、日语和西班牙语。',
+  words_cut: '文字超过了模型能处理的长度，因此结尾缺失。',
   folder_transformer: '这是 transformer 结构的模型（SD3、Flux、PixArt）。这里只能运行带“unet”文件夹的模型。',
   folder_pytorch: '“{file}”是 PyTorch 的权重。请先导出为 ONNX，例如用 Optimum。',
   folder_part: '缺少“{file}”。',

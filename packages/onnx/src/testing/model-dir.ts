@@ -15,6 +15,12 @@ export class ModelDir {
     return this;
   }
 
+  /** Copies one of the tiny folders that work with words. */
+  putWords(model: string, which: 'caption' | 'pair/opus-mt-en-es' | 'many' | 'judge'): this {
+    cpSync(path.join(TINY, '../tiny-words', which), this.at(model), { recursive: true });
+    return this;
+  }
+
   at(...parts: string[]): string {
     return path.join(this.path, ...parts);
   }
@@ -29,6 +35,13 @@ export class ModelDir {
   write(file: string, content: string | Uint8Array = ''): void {
     mkdirSync(path.dirname(this.at(file)), { recursive: true });
     writeFileSync(this.at(file), content);
+  }
+
+  /** Puts two files in each other's place. */
+  swap(one: string, other: string): void {
+    const [first, second] = [readFileSync(this.at(one)), readFileSync(this.at(other))];
+    writeFileSync(this.at(one), second);
+    writeFileSync(this.at(other), first);
   }
 
   remove(...parts: string[]): void {

@@ -1,4 +1,4 @@
-import type { EngineSource } from '@atelier/engines/analyse/engine-source';
+import { type EngineSource, TRANSLATE } from '@atelier/engines/analyse/engine-source';
 import type { AtomConfig, Capability, Engine, Judged } from '@atelier/engines/engine';
 import type { Crew } from '@atelier/engines/pipeline/plan';
 import { inBrief } from '@atelier/engines/reason';
@@ -16,7 +16,7 @@ import { addMissingRoutes, builtinAtom } from './routing/add-missing-routes.ts';
 import { type Choice, callRefused, chooseFrom } from './routing/choose.ts';
 import { type CircuitCall, Circuits, type Outcome } from './routing/circuits.ts';
 import type { RouteFacts } from './routing/conditions.ts';
-import { LookSources } from './routing/look-sources.ts';
+import { LookSources, type LookWish } from './routing/look-sources.ts';
 import { type Finish, RouteBook } from './routing/route-book.ts';
 import { forgetTrialsJob } from './trial/forget-trials.job.ts';
 
@@ -43,6 +43,8 @@ export interface EnginesDoor {
   builtin(op: string): { engine: Engine; atom: AtomConfig } | null;
   /** Connected engines that can say something of a picture, or of words, now, by op. */
   lookers(op: string, about: Judged): EngineSource[];
+  /** Connected engines that can say words of one language in another, now. */
+  translators(from: string, to: string): EngineSource[];
   /** Whether staff connected one for that op, whatever it says now. */
   hasLooker(op: string, about: Judged): boolean;
   /** Whether tasks may be handed to a server. */
@@ -95,6 +97,13 @@ export const enginesDomain = defineDomain({
       reload,
     };
     let off = () => {};
+    const asked = (wish: LookWish): EngineSource[] =>
+      looks.of(
+        wish,
+        fleet,
+        (atom) => callRefused(atom, state()) === null,
+        (atom, outcome) => void door.report(atom, outcome).catch(() => undefined),
+      );
     const door: EnginesDoor = {
       engine: (id) => fleet.get(id)?.engine,
       capability: (id, op) => fleet.capability(id, op),
@@ -109,13 +118,8 @@ export const enginesDomain = defineDomain({
         const engine = park.engines.find(({ id, kind }) => kind === 'builtin' && fleet.capability(id, op));
         return engine ? { engine, atom: builtinAtom(engine.id, op) } : null;
       },
-      lookers: (op, about) =>
-        looks.of(
-          { op, about },
-          fleet,
-          (atom) => callRefused(atom, state()) === null,
-          (atom, outcome) => void door.report(atom, outcome).catch(() => undefined),
-        ),
+      lookers: (op, about) => asked({ op, about }),
+      translators: (from, to) => asked({ op: TRANSLATE, from, to }),
       hasLooker: (op, about) => looks.has(op, about, fleet),
       isLive(id) {
         const member = fleet.get(id);

@@ -27,11 +27,12 @@ describe('readEnvironment', () => {
   it('reads where models lie and what they may take; without a folder there are none', () => {
     expect(readEnvironment({ MODELS_MEMORY_MB: '4096' }).models).toBeNull();
     const read = readEnvironment({ MODELS_DIR: '/srv/models', MODELS_MEMORY_MB: '4096', MODELS_THREADS: '3' });
-    expect(read.models).toEqual({ dir: '/srv/models', memoryMb: 4096, threads: 3 });
+    expect(read.models).toEqual({ dir: '/srv/models', memoryMb: 4096, threads: 3, device: 'cpu' });
+    expect(readEnvironment({ MODELS_DIR: '/srv/models', MODELS_DEVICE: 'cuda' }).models!.device).toBe('cuda');
     const usual = readEnvironment({ MODELS_DIR: '/srv/models' }).models!;
     expect(usual.memoryMb).toBeGreaterThan(0);
     expect(usual.threads).toBeGreaterThan(0);
-    for (const wrong of [{ MODELS_MEMORY_MB: '100' }, { MODELS_THREADS: '0' }])
+    for (const wrong of [{ MODELS_MEMORY_MB: '100' }, { MODELS_THREADS: '0' }, { MODELS_DEVICE: 'tpu' }])
       expect(() => readEnvironment(wrong)).toThrow(Object.keys(wrong)[0]);
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
+import { MODEL_DEVICES, type ModelDevice } from '@atelier/contract/vocabulary/engines';
 import { plansHere } from '@atelier/rules/billing/plans-here';
 import { z } from 'zod';
 import { parseS3Url } from '../storage/s3-url.ts';
@@ -100,6 +101,7 @@ const environment = z.object({
   MODELS_THREADS: text
     .transform((value) => Number(value ?? Math.max(1, availableParallelism() - 1)))
     .pipe(z.number().int().min(1).max(256)),
+  MODELS_DEVICE: text.pipe(z.enum(MODEL_DEVICES).default('cpu')),
 });
 
 export interface EngineKeys {
@@ -113,6 +115,8 @@ export interface ModelSettings {
   dir: string;
   memoryMb: number;
   threads: number;
+  /** The processor unless told. */
+  device?: ModelDevice;
 }
 
 export interface Environment {
@@ -185,7 +189,9 @@ export function readEnvironment(
     replicate: e.REPLICATE_API_TOKEN ?? null,
     fal: e.FAL_KEY ?? null,
   };
-  const models = e.MODELS_DIR ? { dir: e.MODELS_DIR, memoryMb: e.MODELS_MEMORY_MB, threads: e.MODELS_THREADS } : null;
+  const models = e.MODELS_DIR
+    ? { dir: e.MODELS_DIR, memoryMb: e.MODELS_MEMORY_MB, threads: e.MODELS_THREADS, device: e.MODELS_DEVICE }
+    : null;
   return { config, appSecret: e.APP_SECRET ?? null, engineKeys, models };
 }
 

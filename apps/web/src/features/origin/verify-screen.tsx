@@ -1,17 +1,23 @@
 import type { OriginAnswer } from '@atelier/contract/library/origin';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { Dropzone } from '@atelier/ui/dropzone';
-import { IconFileSearch, IconFileUnknown, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { IconFileSearch, IconFileUnknown, IconShieldCheck, IconShieldQuestion, IconShieldX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { askOrigin } from '#features/origin/origin.api.ts';
+import { type Shown, shownAs } from '#features/origin/shown-as.ts';
 import style from '#features/origin/verify.module.css';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { fullTime } from '#lib/i18n/time.ts';
 import { AppLink } from '#shell/app-link.tsx';
 
 const ACCEPT = '.png,.jpg,.jpeg,.webp,.svg,.heic';
-const ICONS = { valid: IconShieldCheck, tampered: IconShieldX, none: IconFileUnknown } as const;
+const ICONS = {
+  valid: IconShieldCheck,
+  stranger: IconShieldQuestion,
+  tampered: IconShieldX,
+  none: IconFileUnknown,
+} as const satisfies Record<Shown, unknown>;
 
 /** /verify: what a dropped file says of where it comes from, and whether that is still true. Nothing of it is kept. */
 export function VerifyScreen() {
@@ -48,18 +54,19 @@ export function VerifyScreen() {
 function Result({ told, name }: { told: OriginAnswer; name: string }) {
   const t = useT();
   const language = useLanguage();
-  const Icon = ICONS[told.state];
+  const state = shownAs(told);
+  const Icon = ICONS[state];
   const from = told.ingredients.map((one) => (
     <Ingredient key={`${one.kind}${one.media_id}${one.work}${one.title}`} one={one} />
   ));
   return (
-    <section className={style.card} data-state={told.state}>
+    <section className={style.card} data-state={state}>
       <p className={style.file}>{name}</p>
       <h2>
         <Icon size={24} stroke={1.6} aria-hidden />
-        {t(`verify.state.${told.state}`)}
+        {t(`verify.state.${state}`)}
       </h2>
-      <p>{t(`verify.line.${told.state}`)}</p>
+      <p>{t(`verify.line.${state}`)}</p>
       <dl>
         {told.signer !== '' && (
           <Fact name={t('verify.signer')}>

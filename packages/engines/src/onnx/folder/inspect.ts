@@ -7,16 +7,17 @@ import { knownIn } from '../known/known-in.ts';
 import { type Place, strangeFiles, weightsOf } from './files.ts';
 import { type OnnxHeader, readHeader } from './header.ts';
 import { jsonOf } from './json.ts';
-import { wordsFault } from './kinds.ts';
+import { speechOf, wordsFault } from './kinds.ts';
 import { misfitOpset } from './opsets.ts';
-import { inspectSingle, type SingleModel, singleFile } from './single.ts';
+import { inspectSingle, inspectSpeaker, type SingleModel, singleFile } from './single.ts';
+import { encoderFile } from './speech.ts';
 
 /** A folder below MODELS_DIR as it lies there. */
 export interface ModelFolder {
   /** Its path below MODELS_DIR. */
   model: string;
   what: 'sd' | 'sdxl' | 'single' | 'unknown';
-  /** One model that turns a picture into another; absent for a diffusion folder. */
+  /** One model that turns a picture into another, or says something; absent for a diffusion folder. */
   single?: SingleModel;
   /** What it can do, if nothing keeps it from that. */
   ops: readonly Op[];
@@ -86,8 +87,12 @@ export function inspect(place: Place, model: string, memoryMb: number): ModelFol
   const { folder } = place;
   const strange = strangeFiles(place);
   if (strange.length > 0) return unread(model, strange);
-  const file = existsSync(path.join(folder, 'unet')) ? undefined : singleFile(folder);
-  if (file) return single(place, model, { file, memoryMb });
+  const diffuses = existsSync(path.join(folder, 'unet'));
+  const speaks = diffuses ? null : speechOf(jsonOf(folder, 'config.json') ?? {});
+  const file = diffuses ? undefined : singleFile(folder);
+  if (speaks && (file || encoderFile(folder) || !torchFile(folder, '.')))
+    return single(place, model, inspectSpeaker(place, speaks, model), memoryMb);
+  if (file) return single(place, model, inspectSingle(place, file), memoryMb);
   const reasons: Reason[] = [];
   const index = jsonOf(folder, 'model_index.json');
   const unet = jsonOf(folder, 'unet', 'config.json') ?? {};
@@ -148,8 +153,12 @@ const tooLarge = (needsMb: number, memoryMb: number): Reason[] =>
   needsMb > memoryMb ? [because('folder_memory', { needs: gigabytes(needsMb), has: gigabytes(memoryMb) })] : [];
 
 /** A folder with one model. What belongs to diffusion alone says nothing of it. */
-function single(place: Place, model: string, { file, memoryMb }: { file: string; memoryMb: number }): ModelFolder {
-  const { model: found, sizeMb, half, reasons: faults } = inspectSingle(place, file);
+function single(
+  place: Place,
+  model: string,
+  { model: found, sizeMb, half, reasons: faults }: ReturnType<typeof inspectSingle>,
+  memoryMb: number,
+): ModelFolder {
   const needsMb = needsOf(sizeMb, half);
   const reasons = faults.length > 0 ? faults : tooLarge(needsMb, memoryMb);
   const ops = reasons.length === 0 ? [found.op] : [];

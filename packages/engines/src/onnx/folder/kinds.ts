@@ -10,6 +10,8 @@ export interface Kind {
   labels: readonly string[];
   /** Scores exclude each other, the last standing for nothing; or each stands for itself. */
   exclusive: boolean;
+  /** It is given words, not a picture. */
+  words: boolean;
   reasons: readonly Reason[];
 }
 
@@ -25,44 +27,69 @@ const TRANSFORMS: Readonly<Record<string, Op>> = {
 const DETECTORS: Readonly<Record<string, boolean>> = { yolos: true, rt_detr: false, rt_detr_v2: false, d_fine: false };
 /** A model type of which no library knows anything is told by its architecture. */
 const CUTTERS = ['BriaRMBG'];
-const CLASSIFIER = /ForImageClassification$/;
+const CLASSIFIER = /For(Image|Sequence)Classification$/;
 
-/** What writes, translates or judges words: it asks for a tokenizer and a loop of its own, and of those only CLIP's is here. */
-const OF_WORDS =
-  /^VisionEncoderDecoder|MTModel$|For(SequenceClassification|TokenClassification|CausalLM|MaskedLM|Seq2SeqLM|ConditionalGeneration)$/;
+/** What says one word after the other, by its architecture: those whose tokens and order are known here. */
+const SPEECH: Readonly<Record<string, 'caption' | 'translate'>> = {
+  VisionEncoderDecoderModel: 'caption',
+  MarianMTModel: 'translate',
+  M2M100ForConditionalGeneration: 'translate',
+};
+/** Others that work with words: each would ask for an order of its own. */
+const OF_WORDS = /MTModel$|For(TokenClassification|CausalLM|MaskedLM|Seq2SeqLM|ConditionalGeneration)$/;
 
-/** Why a model that works with words does not run from a folder; null for one that does not. */
-export function wordsFault({ architectures, model_type: type }: Json): Reason | null {
+const architecture = ({ architectures }: Json): string | null => {
   const [made] = Array.isArray(architectures) ? architectures : [];
-  if (typeof made !== 'string' || !OF_WORDS.test(made)) return null;
-  return because('folder_words', { name: String(type ?? made) });
+  return typeof made === 'string' ? made : null;
+};
+
+/** What a model that says something in words does; null for one that is none, or is not known here. */
+export function speechOf(config: Json): 'caption' | 'translate' | null {
+  const made = architecture(config);
+  return made !== null && Object.hasOwn(SPEECH, made) ? SPEECH[made]! : null;
+}
+
+/** Why a model that works with words does not run from a folder; null for one that does, or is none. */
+export function wordsFault(config: Json): Reason | null {
+  const made = architecture(config);
+  if (made === null || !OF_WORDS.test(made) || speechOf(config)) return null;
+  return because('folder_words', { name: String(config.model_type ?? made) });
 }
 
 /** Labels by what they mean here. Others (sexy, drawings …) count for neither side. */
 export const PERSON = /^(person|people|human|pedestrian)$/i;
 export const FACE = /^(human[ _-]?)?face$/i;
 const UNSAFE = /^(nsfw|porn(ography)?|hentai|nud(e|ity)|explicit|unsafe|sexual|gore|violence|violent)$/i;
-const SAFE = /^(sfw|normal|safe|neutral|non[ _-]?(nsfw|violence|violent))$/i;
+/** The same of words. */
+const HARSH =
+  /^((severe[ _-]?)?toxic(ity)?|obscen(e|ity)|threat(ening)?|insult|identity[ _-]?(hate|attack)|hate(ful|[ _-]?speech)?|offensive|abusive|harassment|self[ _-]?harm|sexual([ _-]?explicit|[ _-]?minors)?|spam)$/i;
+const SAFE =
+  /^(sfw|ok|normal|safe|neutral|clean|none|non?[ _-]?(nsfw|violence|violent|toxic|hate|hateful|offensive))$/i;
 
-export const isUnsafe = (label: string): boolean => UNSAFE.test(label);
+export const isUnsafe = (label: string): boolean => UNSAFE.test(label) || HARSH.test(label);
 
 /** What a config says a single model is for, and why it cannot be used where it says nothing that is known here. */
 export function kindOf(config: Json): Kind {
   const type = String(config.model_type ?? '');
   const labels = labelsOf(config);
-  const [made] = Array.isArray(config.architectures) ? config.architectures : [];
-  if (CUTTERS.includes(made)) return { op: 'matte', labels: [], exclusive: false, reasons: [] };
-  if (Object.hasOwn(TRANSFORMS, type)) return { op: TRANSFORMS[type]!, labels: [], exclusive: false, reasons: [] };
+  const made = architecture(config) ?? '';
+  const plain = { labels: [], exclusive: false, words: false, reasons: [] };
+  if (CUTTERS.includes(made)) return { ...plain, op: 'matte' };
+  if (Object.hasOwn(TRANSFORMS, type)) return { ...plain, op: TRANSFORMS[type]! };
   if (Object.hasOwn(DETECTORS, type)) {
     const known = labels.some((label) => PERSON.test(label) || FACE.test(label));
-    return { op: 'detect', labels, exclusive: DETECTORS[type]!, reasons: known ? [] : [strange(labels)] };
+    return { ...plain, op: 'detect', labels, exclusive: DETECTORS[type]!, reasons: known ? [] : [strange(labels)] };
   }
-  if (typeof made === 'string' && CLASSIFIER.test(made)) {
-    const known = labels.some(isUnsafe) && labels.some((label) => SAFE.test(label));
-    return { op: 'moderate', labels, exclusive: true, reasons: known ? [] : [strange(labels)] };
+  const judges = CLASSIFIER.exec(made);
+  if (judges) {
+    const words = judges[1] === 'Sequence';
+    // Of several that may hold at once none has to say that all is well.
+    const exclusive = !(words && config.problem_type === 'multi_label_classification');
+    const known = labels.some(isUnsafe) && (!exclusive || labels.some((label) => SAFE.test(label)));
+    return { op: 'moderate', labels, exclusive, words, reasons: known ? [] : [strange(labels)] };
   }
   const fault = wordsFault(config) ?? because('folder_kind', { name: type || '?' });
-  return { op: '', labels: [], exclusive: false, reasons: [fault] };
+  return { ...plain, op: '', reasons: [fault] };
 }
 
 const strange = (labels: readonly string[]): Reason =>

@@ -7,6 +7,8 @@ import { type OnnxHeader, readHeader } from './header.ts';
 import { jsonOf } from './json.ts';
 import { kindOf } from './kinds.ts';
 import { misfitOpset } from './opsets.ts';
+import { inspectSpeech, type Speech } from './speech.ts';
+import { tokenizerFaults } from './tokenizer.ts';
 
 /** A folder with one model that turns a picture into another, or says what it sees: layout `config.json`, `preprocessor_config.json`, `onnx/model.onnx`. */
 export interface SingleModel {
@@ -24,7 +26,13 @@ export interface SingleModel {
   labels: readonly string[];
   /** Its scores exclude each other. */
   exclusive: boolean;
+  /** It is given words, not a picture. */
+  words: boolean;
+  /** What else one has that says something in words. */
+  speech?: Speech;
 }
+
+type Json = Record<string, unknown>;
 
 const FILES = ['onnx/model.onnx', 'model.onnx'];
 const MiB = 1024 * 1024;
@@ -40,8 +48,8 @@ export function inspectSingle(
   const { folder } = place;
   const config = jsonOf(folder, 'config.json') ?? {};
   const prepared = jsonOf(folder, 'preprocessor_config.json') ?? {};
-  const { op, labels, exclusive, reasons: faults } = kindOf(config);
-  const reasons: Reason[] = [...faults];
+  const { op, labels, exclusive, words, reasons: faults } = kindOf(config);
+  const reasons: Reason[] = [...faults, ...(words ? tokenizerFaults(folder) : [])];
   const full = path.join(folder, file);
   let header: OnnxHeader | null = null;
   let bytes = 0;
@@ -51,20 +59,41 @@ export function inspectSingle(
     bytes = weights.bytes;
     reasons.push(...weights.reasons, ...misfitOpset(file, header.opset));
     // The first is the picture; what else it asks for nobody has.
+    const strange = words ? header.inputs.filter((name) => !WORD_INPUTS.includes(name)) : header.inputs.slice(1);
     reasons.push(
       ...missingOutputs(file, op, header),
-      ...header.inputs.slice(1).map((name) => because('folder_input', { file, name })),
+      ...strange.map((name) => because('folder_input', { file, name: name.slice(0, 100) })),
     );
   } catch {
     reasons.push(because('folder_broken', { file }));
   }
   return {
-    model: { file, op, labels, exclusive, ...preparation(prepared, op) },
+    model: { file, op, labels, exclusive, words, ...preparation(prepared, op) },
     sizeMb: Math.ceil(bytes / MiB),
     half: header?.half ?? false,
     reasons,
   };
 }
+
+/** A model that describes pictures or translates: its encoder, its decoders, its words, and how a picture is brought to it. */
+export function inspectSpeaker(
+  place: Place,
+  op: 'caption' | 'translate',
+  model: string,
+): ReturnType<typeof inspectSingle> {
+  const { speech, reasons, ...rest } = inspectSpeech(place, op, model);
+  const prepared = jsonOf(place.folder, 'preprocessor_config.json');
+  const faults = op === 'caption' && !prepared ? [because('folder_part', { file: 'preprocessor_config.json' })] : [];
+  const plain = { labels: [], exclusive: false, words: op === 'translate' };
+  return {
+    model: { file: speech.parts.encoder, op, ...plain, ...preparation(prepared ?? {}, op), speech },
+    reasons: [...reasons, ...faults],
+    ...rest,
+  };
+}
+
+/** What is asked for beside the words follows from them. */
+const WORD_INPUTS = ['input_ids', 'attention_mask', 'token_type_ids'];
 
 /** What it has to tell for its answer to be read. */
 const OUTPUTS: Readonly<Record<Op, readonly string[]>> = { detect: ['logits', 'pred_boxes'], moderate: ['logits'] };
@@ -79,11 +108,9 @@ const IMAGE_DEVIATION = [1, 1, 1];
 
 const isSide = (value: number): boolean => value >= 16 && value <= 4096;
 
-function preparation(
-  config: Record<string, unknown>,
-  op: Op,
-): Pick<SingleModel, 'size' | 'fit' | 'multiple' | 'mean' | 'deviation'> {
-  const size = (config.size ?? {}) as Record<string, unknown>;
+function preparation(config: Json, op: Op): Pick<SingleModel, 'size' | 'fit' | 'multiple' | 'mean' | 'deviation'> {
+  // Older ones say one number for both sides.
+  const size = (typeof config.size === 'number' ? { shortest_edge: config.size } : (config.size ?? {})) as Json;
   const side = (name: string): number | null => {
     const value = size[name] ?? size.shortest_edge;
     return typeof value === 'number' && isSide(value) ? value : null;

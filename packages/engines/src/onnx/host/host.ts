@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { EngineError } from '../../engine.ts';
+import type { ModelDevice } from '@atelier/contract/vocabulary/engines';
+import { EngineError, type Reason } from '../../engine.ts';
 import { because, faultOf } from '../../reason.ts';
+import { deviceFault } from './device.ts';
 import {
   type ChildSettings,
+  DEVICE_FAILED,
   type FromChild,
   type ModelJob,
   type ResultOf,
@@ -16,7 +19,7 @@ import {
 /** The package that holds the program and, once it was fetched, onnxruntime. */
 const HOME = path.resolve(import.meta.dirname, '../../../../onnx');
 const PROGRAM = path.join(HOME, 'src/child.ts');
-const RUNTIME = path.join(HOME, 'node_modules/onnxruntime-node/package.json');
+const RUNTIME = path.join(HOME, 'node_modules/onnxruntime-node');
 const GRACE_MS = 5000;
 const IDLE_MS = 10 * 60_000;
 const MOST_STDERR = 4000;
@@ -26,6 +29,8 @@ export interface HostOptions {
   memoryMb: number;
   /** Cores it may take. */
   threads: number;
+  /** What it runs models on; the processor unless told. */
+  device?: ModelDevice;
   /** Environment of the process; it gets nothing else. */
   env?: Readonly<Record<string, string>>;
   /** Milliseconds between being told to stop and being killed; 5000 unless told. */
@@ -77,7 +82,13 @@ export class ModelHost {
 
   /** Whether the launcher has fetched what runs models. */
   static get fetched(): boolean {
-    return existsSync(RUNTIME);
+    return existsSync(path.join(RUNTIME, 'package.json'));
+  }
+
+  /** Why nothing can run here: the runtime was not fetched, or lacks the provider of the device that was chosen. */
+  fault(): Reason | null {
+    if (!ModelHost.fetched) return because('folder_runtime');
+    return deviceFault(this.#options.device ?? 'cpu', RUNTIME);
   }
 
   get waiting(): number {
@@ -165,9 +176,10 @@ export class ModelHost {
 
   #start(): ChildProcess {
     if (this.#child) return this.#child;
-    if (!ModelHost.fetched) throw faultOf('engine_config', because('folder_runtime'));
-    const { memoryMb, threads, env = {}, program = PROGRAM } = this.#options;
-    const settings: ChildSettings = { memoryMb, threads };
+    const fault = this.fault();
+    if (fault) throw faultOf('engine_config', fault);
+    const { memoryMb, threads, device = 'cpu', env = {}, program = PROGRAM } = this.#options;
+    const settings: ChildSettings = { memoryMb, threads, device };
     const child = fork(program, [JSON.stringify(settings)], {
       cwd: HOME,
       env: { ...env },
@@ -226,6 +238,11 @@ const tooMuch = (memoryMb: number): EngineError =>
   faultOf('oom', because('folder_held', { most: memoryMb }), { remote: { memoryMb } });
 
 function asFault(message: string): EngineError {
+  if (message.startsWith(DEVICE_FAILED))
+    return faultOf(
+      'engine_config',
+      because('folder_device_failed', { words: message.slice(DEVICE_FAILED.length, 400) }),
+    );
   const memory = /bad.?alloc|failed to allocate|out of memory/i.test(message);
   return new EngineError(memory ? 'oom' : 'engine_config', message);
 }

@@ -47,7 +47,37 @@ export interface TransformJob {
   outputs?: readonly string[];
 }
 
-export type ModelJob = PictureJob | MeasureJob | TransformJob;
+/** A picture as a model is shown it. */
+export type ShownPicture = Pick<TransformJob, 'width' | 'height' | 'rgb' | 'mean' | 'deviation'>;
+
+/** Files of a model that says something in words, below its folder. */
+export interface SpeechParts {
+  encoder: string;
+  /** For the first word; the same as `later` where one file does both. */
+  decoder: string;
+  /** For the others, from what the words before left; null where all is read anew for each. */
+  later: string | null;
+}
+
+/** A picture described, or texts translated, by a model that says one word after the other. */
+export interface SpeechJob {
+  kind: 'speech';
+  folder: string;
+  parts: SpeechParts;
+  /** Ways it follows at a time; null as the folder says. */
+  beams: number | null;
+  given: ShownPicture | { texts: readonly string[]; from: string; to: string };
+}
+
+/** Words judged by a model that tells kinds of them apart. */
+export interface WordsJob {
+  kind: 'words';
+  folder: string;
+  file: string;
+  text: string;
+}
+
+export type ModelJob = PictureJob | MeasureJob | TransformJob | SpeechJob | WordsJob;
 
 export interface PictureResult {
   rgb: Uint8Array;
@@ -73,12 +103,29 @@ export interface TransformResult {
   others?: Readonly<Record<string, { data: Float32Array; dims: readonly number[] }>>;
 }
 
-export type AnyResult = PictureResult | MeasureResult | TransformResult;
-export type ResultOf<J extends ModelJob> = J extends PictureJob
-  ? PictureResult
-  : J extends TransformJob
-    ? TransformResult
-    : MeasureResult;
+export interface SpeechResult {
+  texts: string[];
+  /** Something was longer than the model reads, or than it says. */
+  cut: boolean;
+  /** Ways that were followed at a time. */
+  beams: number;
+}
+
+export interface WordsResult {
+  logits: Float32Array;
+  cut: boolean;
+}
+
+export type AnyResult = PictureResult | MeasureResult | TransformResult | SpeechResult | WordsResult;
+
+interface Results {
+  picture: PictureResult;
+  measure: MeasureResult;
+  transform: TransformResult;
+  speech: SpeechResult;
+  words: WordsResult;
+}
+export type ResultOf<J extends ModelJob> = Results[J['kind']];
 
 export interface SmallPicture {
   width: number;
@@ -99,7 +146,12 @@ export type FromChild =
 export interface ChildSettings {
   memoryMb: number;
   threads: number;
+  /** A provider of ONNX Runtime; what it does not do, the processor does. */
+  device: string;
 }
+
+/** How the message begins of a model that could not be opened on that device. */
+export const DEVICE_FAILED = 'atelier: the device failed: ';
 
 /** The last words of a process that held more than it may, on its stderr. */
 export const TOO_MUCH_MEMORY = 'atelier: more memory than allowed';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { knownIn, knownModels } from './known-in.ts';
+import { KNOWN_MODELS } from './known-models.ts';
 
 const dirs: string[] = [];
 afterEach(() => {
@@ -62,6 +63,7 @@ it('names each once, says of which terms it is, and where they are to be read', 
     expect(files.length).toBeGreaterThan(2);
     expect(sizeMb).toBeGreaterThan(0);
   }
+  for (const { id, read } of KNOWN_MODELS) expect(new URL(read).pathname.length, id).toBeGreaterThan(3);
   // What SPDX calls non-commercial is not commercial here.
   for (const { spdx, commercial } of all) if (spdx?.includes('-NC-')) expect(commercial).toBe(false);
 });

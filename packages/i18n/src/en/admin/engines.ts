@@ -205,6 +205,9 @@ export const engines = {
     },
     folder: {
       label: 'Model folder',
+      does: 'What it is to do',
+      doesHint: 'Each becomes an engine call of its own, and the first choice of the tool that asks for it.',
+      doesNeeded: 'Choose at least one.',
       looking: 'Looking into MODELS_DIR',
       none: 'MODELS_DIR holds no model yet. Copy a folder of ONNX files into it, then open this again.',
       sd: 'Stable Diffusion',
@@ -256,6 +259,7 @@ export const engines = {
     done: {
       title: '{name} is connected',
       titleLater: '{name} is connected and does not serve yet',
+      does: 'From this moment {name} does: {uses}.',
       first: 'From this moment people make pictures with {name}: it is the first choice for Text to image, Standard.',
       painter: 'When it fails or is away, the painter steps in, and the picture says so.',
       paid: 'Prices stay as they are, and nobody pays twice.',

@@ -207,6 +207,9 @@ export const engines: Catalogue<typeof english> = {
     },
     folder: {
       label: 'Carpeta del modelo',
+      does: 'Qué debe hacer',
+      doesHint: 'Cada cosa es una llamada propia y pasa a ser la primera opción de la herramienta que la pide.',
+      doesNeeded: 'Elige al menos una.',
       looking: 'Mirando en MODELS_DIR',
       none: 'En MODELS_DIR aún no hay modelos. Copia allí una carpeta de archivos ONNX y vuelve a abrir esto.',
       sd: 'Stable Diffusion',
@@ -257,6 +260,7 @@ export const engines: Catalogue<typeof english> = {
     done: {
       title: '{name} está conectado',
       titleLater: '{name} está conectado y aún no sirve',
+      does: 'Desde ahora {name} se encarga de: {uses}.',
       first: 'Ya se hacen imágenes con {name}: es la primera opción de Texto a imagen, Estándar.',
       painter: 'Si falla o no está, lo releva el pintor, y la imagen lo dice.',
       paid: 'Los precios no cambian, y nadie paga dos veces.',

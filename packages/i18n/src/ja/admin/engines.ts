@@ -204,6 +204,9 @@ export const engines: Catalogue<typeof english> = {
     },
     folder: {
       label: 'モデルのフォルダー',
+      does: '受け持つ仕事',
+      doesHint: 'それぞれが独立した呼び出しになり、その仕事を使うツールの第一候補になります。',
+      doesNeeded: '少なくとも 1 つ選んでください。',
       looking: 'MODELS_DIR を調べています',
       none: 'MODELS_DIR にはまだモデルがありません。ONNX ファイルのフォルダーを入れてから、もう一度開いてください。',
       sd: 'Stable Diffusion',
@@ -253,6 +256,7 @@ export const engines: Catalogue<typeof english> = {
     done: {
       title: '{name} を接続しました',
       titleLater: '{name} を接続しました。まだ動作していません',
+      does: 'いまから {name} が受け持つ仕事：{uses}。',
       first: 'いまから利用者は {name} で画像を作ります。「テキストから画像」スタンダードの第一候補です。',
       painter: '失敗や停止のときはペインターが代わり、画像にもそう表示されます。',
       paid: '料金は変わらず、二重に支払う人はいません。',

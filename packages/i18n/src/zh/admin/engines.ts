@@ -201,6 +201,9 @@ export const engines: Catalogue<typeof english> = {
     },
     folder: {
       label: '模型文件夹',
+      does: '让它做什么',
+      doesHint: '每一项都是单独的调用，并成为需要它的工具的首选。',
+      doesNeeded: '请至少选择一项。',
       looking: '正在查看 MODELS_DIR',
       none: 'MODELS_DIR 里还没有模型。请把装有 ONNX 文件的文件夹复制进去，再打开这里。',
       sd: 'Stable Diffusion',
@@ -249,6 +252,7 @@ export const engines: Catalogue<typeof english> = {
     done: {
       title: '{name} 已连接',
       titleLater: '{name} 已连接，但还不能工作',
+      does: '从现在起，{name} 负责：{uses}。',
       first: '从现在起，人们用 {name} 生成图片：它是“文生图”标准版的首选。',
       painter: '它失败或离线时由画师接替，图片上会注明。',
       paid: '价格不变，没有人会付两次费。',

@@ -1,11 +1,17 @@
-import type { EngineSource } from '@atelier/engines/analyse/engine-source';
+import { type EngineSource, TRANSLATE } from '@atelier/engines/analyse/engine-source';
 import { OP_OF } from '@atelier/engines/analyse/ports';
 import type { AtomConfig, ErrorKind, Judged } from '@atelier/engines/engine';
 import type { Db } from '#platform/platform.ts';
 import type { Fleet, Member } from '../fleet/fleet.ts';
 
-/** What is asked of connected engines about a picture: whether it may be shown, what it shows, where somebody is, what stands out, how far all is. */
-const OPS = [...new Set(Object.values(OP_OF))];
+/**
+ * What is asked of connected engines about a picture: whether it may be shown, what it shows, where somebody is, what stands out, how far all
+ * is; and of words: whether they may stand, and how another language says them.
+ */
+const OPS = [...new Set(Object.values(OP_OF)), TRANSLATE];
+
+/** What an engine is asked: an operation about pictures or words, or words from one language into another. */
+export type LookWish = { op: string; about: Judged } | { op: typeof TRANSLATE; from: string; to: string };
 
 /** The engine calls that look at pictures, oldest first. Whoever makes such a call wants it asked: it needs no route. */
 export class LookSources {
@@ -32,15 +38,15 @@ export class LookSources {
    * @param ended learns how each ended
    */
   of(
-    { op, about }: { op: string; about: Judged },
+    wish: LookWish,
     fleet: Fleet,
     can: (atom: AtomConfig) => boolean,
     ended: (atom: AtomConfig, outcome: ErrorKind | 'succeeded') => void,
   ): EngineSource[] {
     return this.#atoms.flatMap((atom) => {
       const member = fleet.get(atom.engineId);
-      if (atom.op !== op || !member || !isAsked(member, atom, about) || !can(atom)) return [];
-      const procedural = fleet.capability(atom.engineId, op)?.procedural ?? false;
+      if (atom.op !== wish.op || !member || !isAsked(member, atom, wish) || !can(atom)) return [];
+      const procedural = fleet.capability(atom.engineId, atom.op)?.procedural ?? false;
       const { engine, server } = member;
       return [{ engine, atom, label: server.name, procedural, ended: (outcome) => ended(atom, outcome) }];
     });
@@ -50,14 +56,17 @@ export class LookSources {
   has(op: string, about: Judged, fleet: Fleet): boolean {
     return this.#atoms.some((atom) => {
       const member = fleet.get(atom.engineId);
-      return atom.op === op && (!member || isAsked(member, atom, about));
+      return atom.op === op && (!member || isAsked(member, atom, { op, about }));
     });
   }
 }
 
 /**
  * The built-in engine is nobody to ask: its cut-out is what our own eyes see. A judge of pictures alone is not asked about words, nor the
- * other way round.
+ * other way round, and who translates between two languages not about others.
  */
-const isAsked = ({ engine }: Member, atom: AtomConfig, about: Judged): boolean =>
-  engine.kind !== 'builtin' && (atom.op !== 'moderate' || (engine.judges?.(atom).includes(about) ?? true));
+const isAsked = ({ engine }: Member, atom: AtomConfig, wish: LookWish): boolean => {
+  if (engine.kind === 'builtin') return false;
+  if ('to' in wish) return engine.translates?.(atom, wish.from, wish.to) ?? true;
+  return atom.op !== 'moderate' || (engine.judges?.(atom).includes(wish.about) ?? true);
+};

@@ -32,7 +32,7 @@ export async function preflight(
   deps: EnginesDeps,
   order: BodyOf<(typeof engineServerCalls)['preflight']>,
 ): Promise<ResultInput<(typeof engineServerCalls)['preflight']>> {
-  const op = opOf(deps, order.module);
+  const op = order.op ?? opOf(deps, order.module);
   const known = order.server_id === undefined ? undefined : deps.fleet.get(order.server_id);
   if (order.server_id !== undefined && !known) throw refuse('not_found');
   const candidate = known ? null : makeCandidate(deps, order, { id: `s_${randomUUID()}`, name: hostOf(order.url) });
@@ -77,16 +77,19 @@ export async function preflight(
  */
 export async function connect(deps: EnginesDeps, actor: Actor, order: Order): Promise<Connected> {
   const { platform } = deps;
-  const op = opOf(deps, order.module);
+  const wanted = wantedOf(deps, order);
   refuseKeyAsName(order.name, order.key);
   const serverId = `s_${randomUUID()}`;
   const { engine, url } = makeCandidate(deps, order, { id: serverId, name: order.name });
   try {
     const health = await reached(engine);
-    const target = await targetOf(engine, op, order);
-    const atomId = `a_${randomUUID()}`;
-    const atom = { id: atomId, version: 1, engineId: serverId, op, target, ...REMOTE_TERMS };
-    const { reasons, measured } = await judged(engine, atom, health);
+    const atoms: AtomConfig[] = [];
+    for (const { op } of wanted) {
+      const target = await targetOf(engine, op, order);
+      atoms.push({ id: `a_${randomUUID()}`, version: 1, engineId: serverId, op, target, ...REMOTE_TERMS });
+    }
+    const [first] = atoms;
+    const { reasons, measured } = await judged(engine, first!, health);
     const answer = await platform.db.transaction().execute((trx: Trx) =>
       platform.idempotency.once(
         trx,
@@ -110,16 +113,24 @@ export async function connect(deps: EnginesDeps, actor: Actor, order: Order): Pr
               created_by: actor.user.id,
             })
             .execute();
-          await insertAtom(trx, { ...atom, name: order.name, createdBy: actor.user.id });
-          const serviceId = await makeFirst(
-            trx,
-            { module: order.module, version: order.version, atomId },
-            actor.user.id,
-          );
-          const after = { kind: order.kind, name: order.name, url, module: order.module, version: order.version };
+          const calls: Connected['calls'] = [];
+          for (const [at, atom] of atoms.entries()) {
+            const { module } = wanted[at]!;
+            await insertAtom(trx, { ...atom, name: order.name, createdBy: actor.user.id });
+            const route = module && { module, version: order.version, atomId: atom.id };
+            calls.push({
+              op: atom.op,
+              atom_id: atom.id,
+              svc_id: route ? await makeFirst(trx, route, actor.user.id) : '',
+            });
+          }
+          const modules = wanted.flatMap(({ module }) => module ?? []).join(', ');
+          const ops = wanted.map(({ op }) => op).join(', ');
+          const after = { kind: order.kind, name: order.name, url, module: modules, ops, version: order.version };
           await deps.identity.audit(trx, actor, [{ action: 'engine.connect', target: serverId, after }]);
           await platform.events.signal(ENGINES_CHANGED, trx);
-          return { server_id: serverId, atom_id: atomId, svc_id: serviceId, state: health.state, reasons, measured };
+          const { atom_id, svc_id } = calls[0]!;
+          return { server_id: serverId, atom_id, svc_id, calls, state: health.state, reasons, measured };
         },
       ),
     );
@@ -132,6 +143,20 @@ export async function connect(deps: EnginesDeps, actor: Actor, order: Order): Pr
   } finally {
     await engine.close();
   }
+}
+
+/**
+ * What is to be connected: each operation with the tool that asks for it, the first of those that do; null for one that is asked for by the
+ * house itself. The module that was named goes before others.
+ * @throws Refusal unsupported for a module this house does not have
+ */
+function wantedOf(deps: EnginesDeps, { module, ops }: Order): { op: string; module: string | null }[] {
+  const named = opOf(deps, module);
+  if (!ops) return [{ op: named, module }];
+  return [...new Set(ops)].map((op) => ({
+    op,
+    module: op === named ? module : (deps.tools.list.find((tool) => tool.op === op)?.id ?? null),
+  }));
 }
 
 async function offersOf(deps: EnginesDeps, engine: Engine): Promise<EngineOffer[]> {

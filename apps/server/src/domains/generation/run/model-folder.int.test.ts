@@ -107,6 +107,19 @@ describe('a model folder beside the house', { timeout: 120_000 }, () => {
     expect(await booted.broken()).toEqual([]);
   });
 
+  it('does at once all that it was connected for', async () => {
+    const body = { ...order('txt2img'), name: 'All', ops: ['t2i', 'i2i'] };
+    const { calls, atom_id } = await staff.api.engines.connect({ body });
+    expect(calls.map(({ op, svc_id }) => [op, svc_id])).toEqual([
+      ['t2i', 'txt2img:v3L'],
+      ['i2i', 'img2img:v3L'],
+    ]);
+    expect(atom_id).toBe(calls[0]!.atom_id);
+    const image = (await ada.upload(await flat(400, 320, '#446688'))).id;
+    const restyled = await ada.made('img2img', { image, prompt: 'a red fox' });
+    expect(restyled).toMatchObject({ task_status: 1, engine: { label: 'All', procedural: false } });
+  });
+
   it('that is changed under it gives way to the next route, and nobody pays twice', async () => {
     renameSync(path.join(dir, 'own/tiny/unet'), path.join(dir, 'own/tiny/taken'));
     const before = await ada.credits();

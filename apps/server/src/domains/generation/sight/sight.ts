@@ -17,7 +17,7 @@ export type SightQuestion = 'faces' | 'persons' | 'subject';
 interface SightDeps {
   platform: Platform;
   library: LibraryDoor;
-  engines: Pick<EnginesDoor, 'lookers' | 'hasLooker'>;
+  engines: Pick<EnginesDoor, 'lookers' | 'translators' | 'hasLooker'>;
 }
 
 /** Answers kept in this process. */
@@ -54,6 +54,7 @@ export class Sight {
     this.#deps = deps;
     this.looker = new Looker({
       sources: (question, about) => deps.engines.lookers(OP_OF[question], about),
+      translators: (from, to) => deps.engines.translators(from, to),
       eye: this.#eye,
     });
   }

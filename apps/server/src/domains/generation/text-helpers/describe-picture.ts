@@ -2,15 +2,19 @@ import { buffer } from 'node:stream/consumers';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { workedOn } from '@atelier/rules/generation/modules/shared';
 import { parseMediaName } from '@atelier/rules/media/ids';
+import { sensitiveTerm } from '@atelier/rules/text/sensitive';
+import { languageOf } from '@atelier/rules/text-helpers/language';
 import type { SessionUser } from '#platform/platform.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { madePicture } from '../history/picture.view.ts';
+import { byEngine, inOtherWords, type WordsBy } from './in-other-words.ts';
 
 export interface Description {
   status: 0 | 1 | 3;
   text: string;
   procedural: boolean;
+  source?: WordsBy | undefined;
 }
 
 /** A day: whoever asks later asks anew. */
@@ -88,8 +92,13 @@ export class PictureDescriber {
     // Of one's own pictures the words they were made from are known.
     const made = await madePicture(platform.db, { mediaId: parseMediaName(image)?.id ?? image }, userId);
     const report = made?.prompt ? { prompt: made.prompt } : {};
-    const { text, procedural } = await sight.looker.look('caption', bytes, { locale: language, report });
-    return text === '' ? FAILED : { status: 1, text, procedural };
+    const { text, procedural, source } = await sight.looker.look('caption', bytes, { locale: language, report });
+    if (text === '' || sensitiveTerm(text) !== null) return FAILED;
+    // Models of a folder describe in the language they were trained on.
+    const from = languageOf(text);
+    const other =
+      procedural || from === language ? null : await inOtherWords(this.#deps, { words: text, from, to: language });
+    return { status: 1, text: other?.text ?? text, procedural, source: byEngine(source) };
   }
 }
 

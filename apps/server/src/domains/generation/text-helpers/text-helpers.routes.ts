@@ -3,6 +3,7 @@ import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
 import { featureLocked } from '@atelier/rules/generation/limits';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
 import { FILLED_IN, type WordHelper } from '@atelier/rules/text-helpers/facets.data';
+import { languageOf } from '@atelier/rules/text-helpers/language';
 import { refinePrompt } from '@atelier/rules/text-helpers/refine';
 import { translate } from '@atelier/rules/text-helpers/translate';
 import { signedIn } from '#platform/http/signed-in.ts';
@@ -10,6 +11,7 @@ import type { Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import type { PictureDescriber } from './describe-picture.ts';
+import { inOtherWords } from './in-other-words.ts';
 
 /** Binds the helpers of words. */
 export function textHelperHandlers(
@@ -35,14 +37,14 @@ export function textHelperHandlers(
       return { text, changes, procedural: true };
     },
 
-    async translate({ body }) {
-      checkWords('text', body.text);
-      const { text, from, untranslated } = translate(
-        body.text,
-        body.from_lang === 'auto' ? null : body.from_lang,
-        body.to_lang,
-      );
-      return { text, from_lang: from, untranslated, procedural: true };
+    async translate({ body: { text, from_lang, to_lang } }) {
+      checkWords('text', text);
+      const from = from_lang === 'auto' ? languageOf(text) : from_lang;
+      const idle = text.trim() === '' || from === to_lang;
+      const said = idle ? null : await inOtherWords(deps, { words: text, from, to: to_lang });
+      if (said) return { text: said.text, from_lang: from, untranslated: [], procedural: false, source: said.source };
+      const { text: own, untranslated } = translate(text, from, to_lang);
+      return { text: own, from_lang: from, untranslated, procedural: true };
     },
   };
 }

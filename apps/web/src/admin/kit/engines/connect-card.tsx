@@ -14,6 +14,8 @@ import {
   KIND_FACTS,
   missingOf,
   nameFor,
+  opsOf,
+  triedOf,
 } from '#admin/kit/engines/connect-draft.ts';
 import { ConnectForm } from '#admin/kit/engines/connect-form.tsx';
 import { Reasons, StateWord, Takes, useKindName } from '#admin/kit/engines/engine-words.tsx';
@@ -22,6 +24,7 @@ import style from '#admin/kit/engines/engines.module.css';
 import { faultsOf } from '#admin/kit/engines/faults.ts';
 import { adviceOfRefusal } from '#admin/kit/engines/refusals.ts';
 import { SameWords } from '#admin/kit/engines/same-words.tsx';
+import { useUses } from '#admin/kit/engines/uses.ts';
 import { OfficeLink } from '#admin/kit/office-link.tsx';
 import { useWords } from '#admin/kit/words.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -56,7 +59,8 @@ export function ConnectCard({ kinds, headed, leave, onLeave }: ConnectCardProps)
   const name = nameFor(draft, kindName(kind));
   const body = bodyOf(kind, draft);
   const test = useMutation({
-    mutationFn: (asked: ConnectDraft) => api.engines.preflight({ body: bodyOf(kind, asked), quiet: true }),
+    mutationFn: (asked: ConnectDraft) =>
+      api.engines.preflight({ body: { ...bodyOf(kind, asked), ...triedOf(kind, asked) }, quiet: true }),
     // An answer about what was written before says nothing of what stands there now.
     onSuccess: (answer, asked) => asked === latest.current && setFound({ kind, answer }),
   });
@@ -64,7 +68,7 @@ export function ConnectCard({ kinds, headed, leave, onLeave }: ConnectCardProps)
   const addressed = KIND_FACTS[kind].url !== 'none';
   const known = addressed ? CONNECT_FIELDS : CONNECT_FIELDS.filter((field) => field !== 'url');
   const connect = useEngineChange({
-    act: () => api.engines.connect({ body: { ...body, name }, quiet: true }),
+    act: () => api.engines.connect({ body: { ...body, ...opsOf(kind, draft), name }, quiet: true }),
     fields: known,
   });
   const change = (part: Partial<ConnectDraft>) => {
@@ -80,7 +84,9 @@ export function ConnectCard({ kinds, headed, leave, onLeave }: ConnectCardProps)
   };
   if (connect.data) return <Done connected={connect.data} name={name} kind={kind} onLeave={onLeave} />;
   const refused = faultsOf(test.error, known, a('list.failed'));
-  const empty = tried ? Object.fromEntries(missing.map((field) => [field, a(`engines.connect.missing.${field}`)])) : {};
+  const lacks = (field: (typeof missing)[number]): string =>
+    a(field === 'ops' ? 'engines.folder.doesNeeded' : `engines.connect.missing.${field}`);
+  const empty = tried ? Object.fromEntries(missing.map((field) => [field, lacks(field)])) : {};
   return (
     <div className={style.card}>
       <div className={style.left}>
@@ -150,7 +156,10 @@ function Done({ connected, name, kind, onLeave }: DoneProps) {
     told.current?.focus();
     told.current?.scrollIntoView({ block: 'center' });
   }, []);
+  const use = useUses();
   const serves = connected.state !== 'down' && connected.reasons.length === 0;
+  const drawing = connected.calls.find(({ op }) => op === 't2i');
+  const uses = connected.calls.map(({ op }) => use(op)).join(', ');
   return (
     <div className={style.card}>
       <div className={style.left} role="status">
@@ -164,12 +173,17 @@ function Done({ connected, name, kind, onLeave }: DoneProps) {
         <Takes measured={connected.measured} />
         <ul className={style.facts}>
           {(serves
-            ? (['engines.done.first', 'engines.done.painter', 'engines.done.paid'] as const)
+            ? ([
+                ...(drawing ? (['engines.done.first'] as const) : []),
+                'engines.done.does',
+                'engines.done.painter',
+                'engines.done.paid',
+              ] as const)
             : (['engines.done.waits', 'engines.done.painter'] as const)
           ).map((key) => (
             <li key={key}>
               <IconCheck size={18} stroke={1.8} aria-hidden />
-              {a(key, { name })}
+              {a(key, { name, uses })}
             </li>
           ))}
         </ul>
@@ -178,7 +192,7 @@ function Done({ connected, name, kind, onLeave }: DoneProps) {
           <OfficeLink page="serviceGen">{a('engines.done.toServices')}</OfficeLink>
         </p>
       </div>
-      <SameWords atomId={connected.atom_id} name={name} about={kindName(kind)} />
+      {drawing && <SameWords atomId={drawing.atom_id} name={name} about={kindName(kind)} />}
       <div className={style.foot}>
         <p className={style.note}>{a('engines.connect.note')}</p>
         <PrimaryButton size="l" onClick={onLeave}>

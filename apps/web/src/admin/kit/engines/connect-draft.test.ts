@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, EMPTY_DRAFT, missingOf, nameFor } from '#admin/kit/engines/connect-draft.ts';
+import { bodyOf, EMPTY_DRAFT, missingOf, nameFor, opsOf, triedOf } from '#admin/kit/engines/connect-draft.ts';
 import { adviceOf, adviceOfFailure, adviceOfRefusal } from '#admin/kit/engines/refusals.ts';
 import { ApiError } from '#lib/api/error.ts';
 
@@ -26,7 +26,15 @@ describe('an engine that is to be connected', () => {
     expect(missingOf('openai', { ...EMPTY_DRAFT, url: 'http://127.0.0.1:1/v1' })).toEqual([]);
     expect(missingOf('replicate', { ...EMPTY_DRAFT, url: ' ' })).toEqual(['key']);
     expect(missingOf('onnx', EMPTY_DRAFT)).toEqual(['model']);
-    expect(missingOf('onnx', { ...EMPTY_DRAFT, model: 'own/tiny' })).toEqual([]);
+    expect(missingOf('onnx', { ...EMPTY_DRAFT, model: 'own/tiny' })).toEqual(['ops']);
+    expect(missingOf('onnx', { ...EMPTY_DRAFT, model: 'own/tiny', ops: ['t2i'] })).toEqual([]);
+  });
+
+  it('tries the first of what a folder is to do, and connects all of it', () => {
+    const draft = { ...EMPTY_DRAFT, model: 'own/tiny', ops: ['caption', 'translate'] };
+    expect(triedOf('onnx', draft)).toEqual({ op: 'caption' });
+    expect(opsOf('onnx', draft)).toEqual({ ops: ['caption', 'translate'] });
+    expect([triedOf('openai', draft), opsOf('openai', draft)]).toEqual([{}, {}]);
   });
 
   it('is called after its model until somebody names it', () => {

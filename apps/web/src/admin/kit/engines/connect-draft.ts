@@ -47,11 +47,13 @@ export interface ConnectDraft {
   /** null as long as nobody wrote one: then it follows from the rest. */
   name: string | null;
   graph: GraphFile | null;
+  /** What a folder is to do; [] where the tool of the card says it. */
+  ops: readonly string[];
 }
 
-export const EMPTY_DRAFT: ConnectDraft = { url: '', key: '', model: '', name: null, graph: null };
+export const EMPTY_DRAFT: ConnectDraft = { url: '', key: '', model: '', name: null, graph: null, ops: [] };
 export const NAME_MAX = 60;
-export const CONNECT_FIELDS = ['url', 'key', 'model', 'graph', 'name', 'kind'] as const;
+export const CONNECT_FIELDS = ['url', 'key', 'model', 'graph', 'name', 'kind', 'ops'] as const;
 
 /** What a person would call it: its model without folder and ending, else where it stands, else its kind. */
 export function nameFor(draft: ConnectDraft, kindName: string): string {
@@ -62,15 +64,24 @@ export function nameFor(draft: ConnectDraft, kindName: string): string {
 }
 
 /** Fields that are empty and must not be: the provider's own address takes nobody without a key. */
-export function missingOf(kind: EngineKindKey, draft: ConnectDraft): ('url' | 'key' | 'model')[] {
+export function missingOf(kind: EngineKindKey, draft: ConnectDraft): ('url' | 'key' | 'model' | 'ops')[] {
   const facts = KIND_FACTS[kind];
   const [url, key] = [draft.url.trim(), draft.key.trim()];
   return [
     ...(facts.url === 'needed' && url === '' ? ['url' as const] : []),
     ...((facts.key === 'needed' || (facts.url === 'optional' && url === '')) && key === '' ? ['key' as const] : []),
     ...(facts.folders && draft.model === '' ? ['model' as const] : []),
+    ...(facts.folders && draft.model !== '' && draft.ops.length === 0 ? ['ops' as const] : []),
   ];
 }
+
+/** What `preflight` is told of a folder beside that: the first of what it is to do is tried. */
+export const triedOf = (kind: EngineKindKey, { ops }: ConnectDraft): { op?: string } =>
+  KIND_FACTS[kind].folders && ops[0] ? { op: ops[0] } : {};
+
+/** What `connect` is told of a folder beside that: all of what it is to do. */
+export const opsOf = (kind: EngineKindKey, { ops }: ConnectDraft): { ops?: string[] } =>
+  KIND_FACTS[kind].folders && ops.length > 0 ? { ops: [...ops] } : {};
 
 /** What goes to `preflight` and `connect`: what the kind takes, and of that what was filled in. */
 export function bodyOf(kind: EngineKindKey, draft: ConnectDraft) {

@@ -89,7 +89,13 @@ export function ConnectForm(props: ConnectFormProps) {
       )}
       {facts.folders && (
         <>
-          <FolderChoice value={draft.model} error={faults.model ?? null} onChange={(model) => onDraft({ model })} />
+          <FolderChoice
+            value={draft.model}
+            ops={draft.ops}
+            error={faults.model ?? null}
+            opsError={faults.ops ?? null}
+            onChange={onDraft}
+          />
           {test}
         </>
       )}

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useKnownModels } from '#admin/kit/engines/engines.api.ts';
 import style from '#admin/kit/engines/folders.module.css';
 import { MakersPage, ModelTerms, useWeight } from '#admin/kit/engines/model-terms.tsx';
+import { useUses } from '#admin/kit/engines/uses.ts';
 import { useWords } from '#admin/kit/words.ts';
-
-const USES = ['t2i', 'matte', 'depth', 'upscale', 'moderate', 'detect', 'caption', 'translate'] as const;
 
 /** The catalogue: what each known model is for, what its makers allow, what it weighs, and where they say so. */
 export function KnownModels() {
@@ -30,13 +29,13 @@ function Known({ known }: { known: KnownModelRow }) {
   const a = useWords();
   const weight = useWeight();
   const { name, op, licence, commercial, size_mb: size, page } = known;
-  const use = USES.find((one) => one === op);
+  const use = useUses();
   return (
     <li>
       <b>{name}</b>
       <small>
         {a('engines.models.row', {
-          use: use ? a(`engines.models.uses.${use}`) : op,
+          use: use(op),
           licence,
           allowed: a(commercial ? 'engines.models.allowed' : 'engines.models.notAllowed'),
           size: weight(size),

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Clamp } from '#features/work/parts/clamp.tsx';
 import style from '#features/work/parts/parameters.module.css';
 import { PromptWords } from '#features/work/parts/prompt-words.tsx';
+import { useTranslation } from '#features/work/parts/translation.tsx';
 import { WorkLink } from '#features/work/parts/work-link.tsx';
 import { basePath } from '#lib/base-path.ts';
 import { copyAndSay, useCopied } from '#lib/copy-text.ts';
@@ -20,6 +21,7 @@ export function Parameters({ work }: { work: WorkDetail }) {
   const t = useT();
   const { params } = work;
   const [copied, copy] = useCopied();
+  const translation = useTranslation(params.prompt);
   const recipe = params.module !== '';
   return (
     <section className={style.panel} aria-label={t(`detail.panel.${titleOf(work)}`)}>
@@ -28,6 +30,7 @@ export function Parameters({ work }: { work: WorkDetail }) {
           {t(`detail.panel.${titleOf(work)}`)}
           {work.upstream.length > 0 && <Chain work={work} />}
         </h2>
+        {params.prompt && translation.button}
         {params.prompt && (
           <IconButton
             size="s"
@@ -48,6 +51,7 @@ export function Parameters({ work }: { work: WorkDetail }) {
       ) : (
         recipe && <p className={style.none}>{t('detail.noPrompt')}</p>
       )}
+      {translation.text}
       {params.images.length > 0 && <Inputs ids={params.images} />}
       <div className={style.chips}>
         {parameterTags(work.wh_ratio, work.media_type, params).map((tag) => (
