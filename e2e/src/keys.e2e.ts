@@ -232,6 +232,7 @@ it('a new page takes the focus neither from a dialog nor from a field that was g
   // Explore has a field of its own, which goes with it; that of the header stays.
   await page.getByRole('link', { name: 'Home' }).first().click();
   await page.waitForURL(/\/studio$/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   await move('Templates', search);
   await page.waitForURL(/\/template/);
   await expect.poll(() => page.title()).toMatch(/templates/i);

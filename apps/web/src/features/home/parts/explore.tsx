@@ -53,16 +53,14 @@ function SubjectRow({ subjects, chosen }: { subjects: readonly SubjectItem[] | u
   const to = (tag: SubjectItem | null) => localizedPath(addressOf(route, { tag }), language);
   return (
     <nav className={style.subjects} aria-label={t('gallery.subject')} aria-busy={subjects === undefined || undefined}>
-      <Link to={to(null)} className={style.subject} aria-current={chosen === 0 ? 'page' : undefined}>
-        <span className={style.all}>
-          <IconLayoutGrid size={20} stroke={1.6} aria-hidden />
-        </span>
-        <span>{t('gallery.anySubject')}</span>
+      <Link to={to(null)} className={`${style.subject} ${style.all}`} aria-current={chosen === 0 ? 'page' : undefined}>
+        <IconLayoutGrid size={20} stroke={1.6} aria-hidden />
+        {t('gallery.anySubject')}
       </Link>
       {subjects === undefined &&
         Array.from({ length: WAITING }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places alike
-          <span key={place} className={style.subject} data-waiting />
+          <span key={place} className={style.subject} />
         ))}
       {subjects?.map((subject) => (
         <Link
@@ -74,12 +72,10 @@ function SubjectRow({ subjects, chosen }: { subjects: readonly SubjectItem[] | u
           <img
             src={thumbnailAt(subject.cover.thumbnail, 175)}
             alt=""
-            width={56}
-            height={56}
             decoding="async"
             style={{ background: subject.cover.dominant }}
           />
-          <span>
+          <span className={style.name}>
             {subject.tag} <small>{formatNumber(subject.works, language)}</small>
           </span>
         </Link>

@@ -1,20 +1,19 @@
 import type { Picked } from '@atelier/rules/gallery/ideas';
 import { localizedPath, pathOf } from '@atelier/rules/routes/resolve';
 import { IconCompass, IconTemplate } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import style from '#features/home/gallery.module.css';
-import { MediaChoice, SortChoice, SubjectChoice } from '#features/home/parts/choices.tsx';
-import { Empty } from '#features/home/parts/empty.tsx';
-import { FromPage } from '#features/home/parts/from-page.tsx';
-import { addressOf, usePageFilter, usualSort } from '#features/home/parts/gallery-address.ts';
+import { usePageFilter } from '#features/home/parts/gallery-address.ts';
 import { PROMPT_FIELD, pick } from '#features/home/start.ts';
+import { arriving } from '#lib/arriving.tsx';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
-import { useRoute } from '#lib/route.ts';
-import { usePage } from '#lib/use-page.ts';
-import { ALL_MEDIA } from '#lib/works/filter.ts';
 import { useFeed } from '#lib/works/use-feed.ts';
-import { useTags } from '#lib/works/use-tags.ts';
 import { WorkGrid } from '#lib/works/work-grid.tsx';
+
+const Empty = arriving(async () => (await import('#features/home/parts/empty.tsx')).Empty);
+const FromPage = arriving(async () => (await import('#features/home/parts/from-page.tsx')).FromPage);
+const NarrowedBar = arriving(async () => (await import('#features/home/parts/narrowed-bar.tsx')).NarrowedBar);
 
 function fill(idea: Picked): void {
   pick(idea);
@@ -43,45 +42,40 @@ function WaysOn() {
 /** The picked works of the home page, what they are, and the ways on; by a tag, a kind or an order where the address names one (studio 2.6). */
 export function Gallery() {
   const t = useT();
-  const go = usePage();
-  const route = useRoute();
   const filter = usePageFilter();
   const feed = useFeed(filter);
-  const tags = useTags();
-  const sort = filter.sort ?? usualSort(route);
-  const open = tags?.find((tag) => (filter.tagId === undefined ? filter.tag === tag.slug : filter.tagId === tag.id));
   const narrowed = Boolean(filter.tag || filter.tagId || filter.mediaType || filter.sort);
   return (
     <>
       <div className={style.bar}>
-        <div className={style.said}>
-          <h2>{open?.tag ?? t('gallery.featured')}</h2>
-          <p className={style.line}>{t(`gallery.lines.${sort}`)}</p>
-        </div>
         {narrowed ? (
-          <div className={style.choices}>
-            <MediaChoice
-              kinds={feed.mediaTypes}
-              media={filter.mediaType ?? ALL_MEDIA}
-              onMedia={(media) => go(addressOf(route, { media }))}
-            />
-            <SubjectChoice
-              subjects={tags ?? []}
-              chosen={open?.id ?? 0}
-              onSubject={(tag) => go(addressOf(route, { tag }))}
-            />
-            <SortChoice sort={sort} onSort={(next) => go(addressOf(route, { sort: next }))} />
-          </div>
+          <Suspense fallback={null}>
+            <NarrowedBar feed={feed} />
+          </Suspense>
         ) : (
-          <WaysOn />
+          <>
+            <div className={style.said}>
+              <h2>{t('gallery.featured')}</h2>
+              <p className={style.line}>{t('gallery.lines.hot')}</p>
+            </div>
+            <WaysOn />
+          </>
         )}
       </div>
-      <FromPage filter={filter} />
+      {filter.fromPage !== undefined && (
+        <Suspense fallback={null}>
+          <FromPage filter={filter} />
+        </Suspense>
+      )}
       <WorkGrid
-        label={open?.tag ?? t('gallery.featured')}
+        label={t('gallery.featured')}
         feed={feed}
         filter={filter}
-        empty={<Empty filter={filter} onPick={fill} />}
+        empty={
+          <Suspense fallback={null}>
+            <Empty filter={filter} onPick={fill} />
+          </Suspense>
+        }
       />
     </>
   );

@@ -5,6 +5,7 @@ import { SkeletonTile } from '@atelier/ui/skeleton';
 import { IconChevronRight, IconLayoutGrid } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { grownShelves } from '#features/home/grown-shelves.ts';
 import { addressOf } from '#features/home/parts/gallery-address.ts';
 import { TemplateCard } from '#features/home/parts/template-card.tsx';
 import style from '#features/home/templates.module.css';
@@ -20,6 +21,7 @@ import { nextLook } from '#lib/works/growing.ts';
 import { useOfficialOnly } from '#lib/works/official-tags.ts';
 import { useOpenWork } from '#lib/works/open-work.ts';
 
+type Known = readonly TemplateShelf[] | undefined;
 type Shelf = Pick<TemplateShelf, 'kind' | 'key'>;
 
 /** The templates by style and tool; undefined while they are on the way. */
@@ -36,6 +38,7 @@ export function useShelves() {
       return (await (user ? templateShelves(input) : templateShelvesPublic(input))).data;
     },
     staleTime: 5 * 60_000,
+    structuralSharing: (before, now) => grownShelves(before as Known, now as TemplateShelf[]),
     // A new house is filling just now.
     refetchInterval: ({ state }) =>
       state.data
