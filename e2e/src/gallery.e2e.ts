@@ -38,7 +38,6 @@ async function visit(options?: Visit): Promise<Page> {
 }
 
 const cards = (page: Page) => page.locator('#content li[data-key] a[href*="/studio/template/"]');
-const subjects = (page: Page) => page.getByRole('button', { name: /^(Subject|題材)/ });
 const scrollTop = (page: Page) => page.locator('#content').evaluate((content) => content.scrollTop);
 const openKey = (page: Page) => new URL(page.url()).pathname.split('/').at(-1);
 /** Nothing on the screen has moved by itself (look: gallery). */
@@ -103,7 +102,6 @@ describe.each<[string, Visit]>([
     });
     await page.goto(`${prefix}/studio`);
     await cards(page).first().waitFor();
-    await subjects(page).first().waitFor();
     await page.waitForLoadState('networkidle');
     await expectStill(page);
 
@@ -122,6 +120,83 @@ describe.each<[string, Visit]>([
     expect(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.key)).toBe(key);
     await house.picture(page, `gallery-home-${name.replaceAll(/[, ]+/g, '-')}`);
     await expectStill(page);
+  });
+});
+
+describe.each<[string, Visit]>([
+  ['wide', { viewport: DESKTOP, scheme: 'dark' }],
+  ['phone', { viewport: PHONE, scheme: 'light' }],
+])('home, explore and templates are three pages: %s', (name, options) => {
+  const seen = async (page: Page) => ({
+    heading: (await page.getByRole('heading', { level: 1 }).allTextContents()).join(),
+    strip: await page.getByLabel('Describe a picture').count(),
+    ideas: await page.getByRole('region', { name: 'Ideas' }).count(),
+    subjects: await page.getByRole('navigation', { name: 'Subject' }).count(),
+    orders: await page.getByRole('navigation', { name: 'Order' }).count(),
+    uses: (await page.getByRole('button', { name: 'Use this' }).count()) > 0,
+    search: await page.locator('input[type=search]').count(),
+  });
+
+  it('each says what it holds, has an act of its own, and stands still from the first paint', async () => {
+    const search = options.viewport === PHONE ? 0 : 1;
+    const page = await visit(options);
+    await page.goto('/studio');
+    await cards(page).first().waitFor();
+    expect(await seen(page)).toEqual({
+      heading: 'Describe it. Watch it being made. Free, 30 credits a day.',
+      ...{ strip: 1, ideas: 1, subjects: 0, orders: 0, uses: false, search },
+    });
+    await page.getByRole('heading', { name: 'Featured' }).waitFor();
+
+    await page.goto('/studio/search');
+    await cards(page).first().waitFor();
+    const nodes = await page
+      .locator('#content li[data-key]')
+      .first()
+      .evaluate((card) => card.querySelectorAll('*').length + 1);
+    expect(nodes).toBeLessThanOrEqual(4);
+    await page
+      .getByRole('navigation', { name: 'Subject' })
+      .getByRole('link', { name: /^Landscape/ })
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectStill(page);
+    expect(await seen(page)).toEqual({
+      heading: 'Explore',
+      ...{ strip: 0, ideas: 0, subjects: 1, orders: 1, uses: false, search: 1 },
+    });
+    await house.expectAccessible(page);
+    await house.picture(page, `gallery-explore-${name}`);
+    await page.getByRole('link', { name: 'Most liked' }).click();
+    await page.waitForURL('**/studio/search?sort=top');
+    await page.getByRole('link', { name: /^Landscape/ }).click();
+    await page.waitForURL(/\/studio\/search\?tagId=\d+&sort=top/);
+
+    await page.goto('/template');
+    const shelf = page.getByRole('region', { name: 'Realistic' });
+    await shelf.getByRole('button', { name: 'Use this' }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectStill(page);
+    expect(await seen(page)).toEqual({
+      heading: 'Templates',
+      ...{ strip: 0, ideas: 0, subjects: 0, orders: 0, uses: true, search },
+    });
+    // The recipe is in sight, and the press takes it into the form.
+    const card = shelf.getByRole('listitem').first();
+    await card.getByText('Text to image · Realistic ·').waitFor();
+    const words = await card.getByRole('paragraph').textContent();
+    await house.expectAccessible(page);
+    await house.picture(page, `gallery-templates-${name}`);
+    await shelf.getByRole('link', { name: /See all/ }).click();
+    await page.waitForURL('**/template?style=default');
+    await page.getByRole('heading', { name: /^Realistic/ }).waitFor();
+    await cards(page).nth(3).waitFor();
+    await expectStill(page);
+    await house.picture(page, `gallery-templates-of-${name}`);
+    await page.goBack();
+    await card.getByRole('button', { name: 'Use this' }).click();
+    await page.waitForURL(/\/img-generation/);
+    await expect.poll(() => page.locator('textarea').first().inputValue()).toBe(words);
   });
 });
 
@@ -306,7 +381,9 @@ it('while typing, the keys walk the suggestions: a word, then a tag that opens i
   await page.keyboard.press('ArrowDown');
   const lines = page.getByRole('option');
   const chosen = () => lines.evaluateAll((all) => all.map((line) => `${line.textContent} ${line.ariaSelected}`));
-  await expect.poll(chosen).toEqual(['LandscapeTag true']);
+  await expect.poll(chosen).toEqual(['landscape true', 'LandscapeTag false']);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(chosen).toEqual(['landscape false', 'LandscapeTag true']);
   expect(await field.getAttribute('aria-activedescendant')).toBe(await tag.getAttribute('id'));
   await house.expectAccessible(page);
   await page.keyboard.press('Enter');

@@ -116,6 +116,7 @@ it('after ten pictures the line is gone at the next load, with its height from t
   await page.evaluate(() => localStorage.setItem('atelier.made', '10'));
   await page.getByRole('link', { name: 'Templates' }).first().click();
   await page.waitForURL('**/template');
+  await page.goBack();
   await claim.waitFor();
   await page.reload();
   await strip.waitFor();

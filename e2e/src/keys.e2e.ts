@@ -138,6 +138,19 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
 
+    // By other words of it, and by the name of the one in force.
+    await page.keyboard.press('Control+k');
+    await field.fill('theme');
+    const schemes = options.filter({ hasText: /^Appearance: / });
+    await expect
+      .poll(() => schemes.allTextContents())
+      .toEqual(['Appearance: dark', 'Appearance: light (now)', 'Appearance: as the system']);
+    await field.fill('light');
+    await expect.poll(() => options.first().textContent()).toBe('Appearance: light (now)');
+    await field.fill('night');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+
     await page.keyboard.press('Control+k');
     await field.fill('heron at night');
     await options.filter({ hasText: 'Search works for “heron at night”' }).waitFor();
@@ -216,6 +229,10 @@ it('a new page takes the focus neither from a dialog nor from a field that was g
   await page.keyboard.press('Escape');
   await email.waitFor({ state: 'detached' });
 
+  // Explore has a field of its own, which goes with it; that of the header stays.
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.waitForURL(/\/studio$/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   await move('Templates', search);
   await page.waitForURL(/\/template/);
   await expect.poll(() => page.title()).toMatch(/templates/i);

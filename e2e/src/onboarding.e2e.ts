@@ -10,14 +10,15 @@ afterAll(() => house.close());
 
 const card = (page: Page) => page.getByRole('region', { name: 'Three short questions' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Three short questions' });
-/** The subjects of the gallery, in the order of their menu. */
-async function subjects(page: Page): Promise<string[]> {
+/** The subjects of the templates, in the order of their menu, looked up beside the page. */
+async function subjects(beside: Page): Promise<string[]> {
+  const page = await beside.context().newPage();
+  await page.goto('/template');
   await page.getByRole('button', { name: /^Subject:/ }).click();
   const entries = page.getByRole('menu').getByRole('menuitemradio');
   await entries.nth(1).waitFor();
   const names = await entries.allInnerTexts();
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.close();
   return names.map((name) => name.trim());
 }
 /** Id of what has the focus. */

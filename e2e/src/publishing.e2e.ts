@@ -10,6 +10,27 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+it('proposes only what the picture shows', async () => {
+  const page = await house.visit();
+  await page.goto('/studio');
+  await house.signIn(page, 'noa@example.com');
+  await page.goto('/img-generation');
+  await house.openForm(page);
+  await page.locator('textarea').first().fill('a red fox with a zorblat in the snow');
+  await page
+    .getByRole('button', { name: /^Generate/ })
+    .last()
+    .click();
+  await page.locator('main img[src*="/media/"]').first().waitFor({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: /^Publish/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await dialog.getByRole('button', { name: 'Use “A red fox in the snow”' }).click();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('A red fox in the snow');
+});
+
 it('a creator makes a picture, publishes it, is rejected with a reason, edits it, is approved and finds it in the feed', async () => {
   const page = await house.visit();
   await page.goto('/studio');

@@ -148,6 +148,9 @@ describe('an address that does not open', () => {
     await other.goto('/no/such%20page');
     await other.getByRole('status').getByText('There is no page at /no/such page.').waitFor();
     await house.picture(other, 'no-page-1440');
+    // And a way on: what its words find.
+    await other.getByRole('button', { name: 'Search for “such page”' }).click();
+    await other.waitForURL(/\/studio\/search\?keywords=such\+page/);
     await other.goto('/auditImage');
     await other.getByRole('status').getByText('Your account may not open this page.').waitFor();
     await other.waitForURL(/\/studio$/);

@@ -9,6 +9,8 @@ export interface FeedMasonryProps<T> {
   keyOf: (item: T) => string;
   /** width / height. */
   ratioOf: (item: T) => number;
+  /** px of a card below its picture, the same for all. */
+  foot?: number;
   /** The card; it fills its cell. */
   render: (item: T, place: Place) => ReactNode;
   /** Called while the end of the feed is near. */
@@ -33,7 +35,16 @@ function scrollerOf(element: HTMLElement): HTMLElement {
  * A masonry of any length with a bounded number of nodes: exact heights from the stored sizes, cards that never move once placed, only
  * those near the window drawn. The one that has the focus stays drawn wherever it is.
  */
-export function FeedMasonry<T>({ label, items, keyOf, ratioOf, render, onNearEnd, busy }: FeedMasonryProps<T>) {
+export function FeedMasonry<T>({
+  label,
+  items,
+  keyOf,
+  ratioOf,
+  foot = 0,
+  render,
+  onNearEnd,
+  busy,
+}: FeedMasonryProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const layout = useRef<MasonryLayout>(undefined);
   const [width, setWidth] = useState(0);
@@ -42,8 +53,10 @@ export function FeedMasonry<T>({ label, items, keyOf, ratioOf, render, onNearEnd
 
   const keys = items.map(keyOf);
   if (width > 0) {
-    if (layout.current?.width !== width || !layout.current.continues(keys)) layout.current = new MasonryLayout(width);
-    layout.current.append(items.map((item, index) => ({ key: keys[index]!, ratio: ratioOf(item) })));
+    const known = layout.current;
+    if (known?.width !== width || known.foot !== foot || !known.continues(keys))
+      layout.current = new MasonryLayout(width, foot);
+    layout.current?.append(items.map((item, index) => ({ key: keys[index]!, ratio: ratioOf(item) })));
   }
   const at = width > 0 ? layout.current : undefined;
 

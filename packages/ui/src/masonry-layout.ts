@@ -20,6 +20,7 @@ export const heightFor = (width: number, ratio: number): number =>
  */
 export class MasonryLayout {
   readonly width: number;
+  readonly foot: number;
   readonly columns: number;
   readonly cardWidth: number;
   readonly places: Place[] = [];
@@ -28,8 +29,10 @@ export class MasonryLayout {
   private bottoms: readonly number[];
   private readonly keys: string[] = [];
 
-  constructor(width: number) {
+  /** @param foot px of each card below its picture */
+  constructor(width: number, foot = 0) {
     this.width = width;
+    this.foot = foot;
     this.columns = columnsFor(width);
     this.cardWidth = (width - GAP * (this.columns - 1)) / this.columns;
     this.bottoms = emptyColumns(this.columns);
@@ -44,7 +47,7 @@ export class MasonryLayout {
   append(items: readonly { key: string; ratio: number }[]): void {
     const { cardWidth: width } = this;
     const added = items.slice(this.places.length);
-    const heights = added.map(({ ratio }) => heightFor(width, ratio));
+    const heights = added.map(({ ratio }) => heightFor(width, ratio) + this.foot);
     const { slots, bottoms } = fillColumns(heights, GAP, this.bottoms);
     for (const [at, { column, top }] of slots.entries()) {
       const index = this.places.length;

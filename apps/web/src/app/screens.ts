@@ -48,7 +48,8 @@ const toolScreen =
  */
 const loads: Record<Exclude<RouteName, OfficeRoute>, Load> = {
   studio: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
-  template: async () => (await import('#features/home/screens/studio-screen.tsx')).StudioScreen,
+  template: async () =>
+    (await withWords(import('#features/home/screens/templates-screen.tsx'), 'styles')).TemplatesScreen,
   search: async () => (await import('#features/home/screens/search-screen.tsx')).SearchScreen,
   work: async () => (await withWords(import('#app/work-page.tsx'), 'detail', 'errors', 'seo', 'styles')).WorkPage,
   favorite: async () =>

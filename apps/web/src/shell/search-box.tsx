@@ -15,11 +15,24 @@ import type { SuggestionKeys } from '#shell/search-suggestions.tsx';
 
 const Suggestions = arriving(async () => (await import('#shell/search-suggestions.tsx')).Suggestions);
 
+/** Back from the search's own page (studio 2.5). */
+export function SearchBack() {
+  const t = useT();
+  const go = usePage();
+  const { pathname } = useLocation();
+  if (!isSearchPage(pathname)) return null;
+  return (
+    <IconButton size="l" label={t('gallery.searchBack')} onClick={() => go(HOME)}>
+      <IconArrowLeft size={20} stroke={1.6} />
+    </IconButton>
+  );
+}
+
 /**
- * The one search field of a screen, in the header (studio 2.5): '/' leads here, Enter runs, and below it stand recent terms, or how the
+ * The one search field of a screen, in the header (studio 2.5) or, `large`, on the page that is about searching: '/' leads here, Enter runs, and below it stand recent terms, or how the
  * typed words may go on. Their code comes with the first touch of the field.
  */
-export function SearchBox() {
+export function SearchField({ large = false }: { large?: boolean }) {
   const t = useT();
   const go = usePage();
   const id = useId();
@@ -81,90 +94,84 @@ export function SearchBox() {
     setAt(-1);
   };
   return (
-    <>
-      {searching && (
-        <IconButton size="l" label={t('gallery.searchBack')} onClick={() => go(HOME)}>
-          <IconArrowLeft size={20} stroke={1.6} />
-        </IconButton>
-      )}
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> has no better support than the role */}
-      <div
-        className={style.place}
-        role="search"
-        aria-label={t('gallery.search')}
-        onMouseEnter={() => open(true)}
-        onMouseLeave={(event) => !event.currentTarget.contains(document.activeElement) && open(false)}
-        onBlur={leave}
+    // biome-ignore lint/a11y/useSemanticElements: <search> has no better support than the role
+    <div
+      className={style.place}
+      data-large={large || undefined}
+      role="search"
+      aria-label={t('gallery.search')}
+      onMouseEnter={() => open(true)}
+      onMouseLeave={(event) => !event.currentTarget.contains(document.activeElement) && open(false)}
+      onBlur={leave}
+    >
+      <button
+        type="button"
+        className={style.glass}
+        aria-label={t('gallery.searchRun')}
+        title={t('gallery.searchRun')}
+        onClick={() => (words.trim() ? run(words) : input.current?.focus())}
       >
+        <IconSearch size={large ? 20 : 16} stroke={1.6} aria-hidden />
+      </button>
+      <input
+        ref={input}
+        className={style.input}
+        type="search"
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={shown ? `${id}-list` : undefined}
+        aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        aria-label={t('gallery.search')}
+        aria-keyshortcuts="/"
+        placeholder={t('gallery.searchHint')}
+        maxLength={KEYWORDS_MAX}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setAt(-1);
+          open(true);
+        }}
+        onFocus={() => open(true)}
+        onKeyDown={press}
+      />
+      {words ? (
         <button
           type="button"
-          className={style.glass}
-          aria-label={t('gallery.searchRun')}
-          title={t('gallery.searchRun')}
-          onClick={() => (words.trim() ? run(words) : input.current?.focus())}
-        >
-          <IconSearch size={16} stroke={1.6} aria-hidden />
-        </button>
-        <input
-          ref={input}
-          className={style.input}
-          type="search"
-          role="combobox"
-          aria-expanded={shown}
-          aria-controls={shown ? `${id}-list` : undefined}
-          aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
-          aria-autocomplete="list"
-          aria-label={t('gallery.search')}
-          aria-keyshortcuts="/"
-          placeholder={t('gallery.searchHint')}
-          maxLength={KEYWORDS_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value);
-            setAt(-1);
-            open(true);
+          className={style.clear}
+          aria-label={t('gallery.searchForget')}
+          onClick={() => {
+            setWords('');
+            input.current?.focus();
           }}
-          onFocus={() => open(true)}
-          onKeyDown={press}
-        />
-        {words ? (
-          <button
-            type="button"
-            className={style.clear}
-            aria-label={t('gallery.searchForget')}
-            onClick={() => {
-              setWords('');
-              input.current?.focus();
+        >
+          <IconX size={16} stroke={1.6} aria-hidden />
+        </button>
+      ) : (
+        <span className={style.key} aria-hidden="true">
+          /
+        </span>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <Suggestions
+            ref={list}
+            id={id}
+            // What was searched for already is not gone on with: the history stands below it.
+            words={words === asked ? '' : words}
+            at={at}
+            onCount={counted}
+            onRun={run}
+            onPage={(path) => {
+              leaveField();
+              setWords(asked);
+              go(path);
             }}
-          >
-            <IconX size={16} stroke={1.6} aria-hidden />
-          </button>
-        ) : (
-          <span className={style.key} aria-hidden="true">
-            /
-          </span>
-        )}
-        {opened && (
-          <Suspense fallback={null}>
-            <Suggestions
-              ref={list}
-              id={id}
-              // What was searched for already is not gone on with: the history stands below it.
-              words={words === asked ? '' : words}
-              at={at}
-              onCount={counted}
-              onRun={run}
-              onPage={(path) => {
-                leaveField();
-                setWords(asked);
-                go(path);
-              }}
-            />
-          </Suspense>
-        )}
-      </div>
-    </>
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

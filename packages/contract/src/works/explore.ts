@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
-import { author, feedPage, feedQuery, givenWorkKey, readPair, tagItem, workDetail } from './shapes.ts';
+import {
+  author,
+  feedPage,
+  feedQuery,
+  givenWorkKey,
+  readPair,
+  subjectItem,
+  tagItem,
+  templateShelf,
+  workDetail,
+} from './shapes.ts';
 
 /** What guests read of works is forgotten as soon as something listed changes, and after seconds anyway. */
 const cached = { group: 'works', seconds: 5 };
 const counted = z.object({ count: z.number().int() });
+/** Only what stands under official tags (the setting 'Official tags only'). */
+const officialOnly = z.object({ official: z.enum(['true', 'false']).optional() });
 const idParams = z.object({ id: givenWorkKey });
 
 const counter = <N extends 'click' | 'remix' | 'share'>(name: N, summary: string) =>
@@ -83,6 +95,26 @@ export const exploreCalls = defineCalls('works', {
     errors: ['page_too_deep'],
     summary: 'Works with a recipe to use',
     spec: 'studio 2.6, 7.4',
+  }),
+  ...readPair('templateShelves', {
+    method: 'GET',
+    cached,
+    path: '/prod-api/content/template/shelves',
+    publicPath: '/prod-api/content/template/shelves/public',
+    query: officialOnly,
+    result: z.object({ data: z.array(templateShelf) }),
+    summary: 'Works with a recipe to use, the first ones of each style and tool that has some',
+    spec: 'studio 2.6 (ours: the template gallery by style and tool)',
+  }),
+  ...readPair('subjects', {
+    method: 'GET',
+    cached,
+    path: '/prod-api/content/tags/subjects',
+    publicPath: '/prod-api/content/tags/subjects/public',
+    query: officialOnly,
+    result: z.object({ data: z.array(subjectItem) }),
+    summary: 'Tags that have works, each with a picture of it; what the caller is interested in first',
+    spec: 'studio 2.6 (ours: what explore begins with)',
   }),
   ...readPair('worksOfUser', {
     method: 'GET',

@@ -58,6 +58,8 @@ export const feedItem = z.object({
   words: z.string(),
   /** Key of its style, or ''. */
   style: z.string(),
+  /** The tool it was made with, or ''. */
+  module: z.string(),
   author,
   stat: workStat,
   self_like: z.boolean(),
@@ -101,6 +103,18 @@ export const feedQuery = pageQuery.extend({
 });
 export type FeedQuery = z.output<typeof feedQuery>;
 
+/** Works that one can start from in the same way: of one style, or of one tool that is not the first. */
+export const templateShelf = z.object({
+  kind: z.enum(['style', 'module']),
+  key: z.string(),
+  total_count: z.number().int(),
+  /** There are more than that. */
+  total_more: z.boolean(),
+  /** Those whose words are in the caller's language first. */
+  works: z.array(feedItem),
+});
+export type TemplateShelf = z.output<typeof templateShelf>;
+
 /** One step of a lineage. */
 export const lineageItem = z.object({
   id: workKey,
@@ -137,6 +151,13 @@ export const tagItem = z.object({
   order: z.number().int(),
 });
 export type TagItem = z.output<typeof tagItem>;
+
+/** A tag with works, and the picture it is told by. */
+export const subjectItem = tagItem.extend({
+  works: z.number().int(),
+  cover: z.object({ thumbnail: z.string(), dominant: z.string() }),
+});
+export type SubjectItem = z.output<typeof subjectItem>;
 
 /** Studio 2.7 and 3.3. */
 export const workDetail = feedItem.extend({

@@ -29,6 +29,13 @@ export const palette = {
   close: 'Close',
   languageIs: 'Language: {name}',
   schemes: { dark: 'Appearance: dark', light: 'Appearance: light', auto: 'Appearance: as the system' },
+  /** Other words each is asked by. */
+  schemeWords: {
+    dark: 'dark mode, dark theme, night, black, theme, appearance, color scheme',
+    light: 'light mode, light theme, day, bright, white, theme, appearance, color scheme',
+    auto: 'system theme, automatic, theme, appearance, color scheme',
+  },
+  now: '{name} (now)',
   shortcuts: 'Keyboard shortcuts',
   logIn: 'Log in',
   logOut: 'Exit',

@@ -49,6 +49,7 @@ export const shell = {
   relogin: 'Re-Login',
   accountDeleted: 'This account was deleted, and you are logged out. What it held is deleted with it.',
   noPage: 'There is no page at {path}.',
+  noPageSearch: 'Search for “{words}”',
   notAllowed: 'Your account may not open this page.',
   taskFinished: 'Image generated!',
   workPassed: 'Your work was approved.',

@@ -23,6 +23,12 @@ export const palette = {
   close: 'Cerrar',
   languageIs: 'Idioma: {name}',
   schemes: { dark: 'Apariencia: oscura', light: 'Apariencia: clara', auto: 'Apariencia: la del sistema' },
+  schemeWords: {
+    dark: 'modo oscuro, tema oscuro, noche, negro, tema, colores, dark, theme',
+    light: 'modo claro, tema claro, día, blanco, tema, colores, light, theme',
+    auto: 'sistema, automático, tema, colores, theme',
+  },
+  now: '{name} (ahora)',
   shortcuts: 'Atajos de teclado',
   logIn: 'Iniciar sesión',
   logOut: 'Cerrar sesión',

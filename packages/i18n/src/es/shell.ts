@@ -52,6 +52,7 @@ export const shell = {
   relogin: 'Entrar de nuevo',
   accountDeleted: 'Esta cuenta se ha eliminado y se ha cerrado tu sesión. Lo que contenía se elimina con ella.',
   noPage: 'No hay ninguna página en {path}.',
+  noPageSearch: 'Buscar «{words}»',
   notAllowed: 'Tu cuenta no puede abrir esta página.',
   taskFinished: '¡Imagen generada!',
   workPassed: 'Tu obra se ha aprobado.',

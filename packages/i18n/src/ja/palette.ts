@@ -23,6 +23,12 @@ export const palette = {
   close: '閉じる',
   languageIs: '言語：{name}',
   schemes: { dark: '外観：ダーク', light: '外観：ライト', auto: '外観：システムに合わせる' },
+  schemeWords: {
+    dark: 'ダークモード, 暗い, 夜間モード, 黒, テーマ, 配色, dark, theme',
+    light: 'ライトモード, 明るい, 白, テーマ, 配色, light, theme',
+    auto: 'システム, 自動, テーマ, 配色, system, theme',
+  },
+  now: '{name}（現在）',
   shortcuts: 'キーボードショートカット',
   logIn: 'ログイン',
   logOut: 'ログアウト',

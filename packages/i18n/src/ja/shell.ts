@@ -52,6 +52,7 @@ export const shell = {
   relogin: '再ログイン',
   accountDeleted: 'このアカウントは削除され、ログアウトしました。保存されていた内容も一緒に削除されます。',
   noPage: '{path} というページはありません。',
+  noPageSearch: '「{words}」を検索',
   notAllowed: 'このアカウントではこのページを開けません。',
   taskFinished: '画像ができました！',
   workPassed: '作品が承認されました。',

@@ -23,6 +23,12 @@ export const palette = {
   close: '关闭',
   languageIs: '语言：{name}',
   schemes: { dark: '外观：深色', light: '外观：浅色', auto: '外观：跟随系统' },
+  schemeWords: {
+    dark: '深色, 暗色, 黑暗模式, 夜间模式, 深色模式, 主题, dark, theme',
+    light: '浅色, 亮色, 白天模式, 日间模式, 浅色模式, 主题, light, theme',
+    auto: '跟随系统, 自动, 主题, system, theme',
+  },
+  now: '{name}（当前）',
   shortcuts: '键盘快捷键',
   logIn: '登录',
   logOut: '退出登录',

@@ -52,6 +52,7 @@ export const shell = {
   relogin: '重新登录',
   accountDeleted: '该账号已被删除，你已退出登录。账号中的内容也一并删除。',
   noPage: '没有这个页面：{path}',
+  noPageSearch: '搜索“{words}”',
   notAllowed: '你的账号无权打开此页面。',
   taskFinished: '图片已生成！',
   workPassed: '你的作品已通过审核。',

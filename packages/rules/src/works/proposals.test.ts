@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposedTags, proposedTitle, styleTold } from './proposals.ts';
+import { proposedTags, proposedTitle, styleTold, wordsShown } from './proposals.ts';
 
 describe('the title proposed from a prompt', () => {
   it.each([
@@ -27,7 +27,35 @@ describe('the title proposed from a prompt', () => {
   });
 });
 
+describe('the title proposed where the picture does not show every word', () => {
+  it.each([
+    ['a frog on a rock', ['rock'], 'A frog'],
+    ['a unicorn and a dog in a park', ['unicorn'], 'A dog in a park'],
+    ['a Ferrari in front of a castle, oil', ['Ferrari'], 'A castle'],
+    ['a Ferrari in front of a castle, oil', ['castle'], 'A Ferrari'],
+    ['a red fox at sunset', ['sunset'], 'A red fox'],
+    ['a mermaid, a quiet harbour at dawn', ['mermaid'], 'A quiet harbour at dawn'],
+    ['a photo of a man, 85mm', ['photo'], 'A man'],
+    ['una casa y un perro junto al mar', ['una casa'], 'Un perro junto al mar'],
+    ['a rocket over a lake', ['rock'], 'A rocket over a lake'],
+    ['una rana sobre una roca', ['una roca'], 'Una rana'],
+    ['石头上的青蛙', ['石头'], '青蛙'],
+    ['岩の上の蛙', ['岩'], '蛙'],
+    ['雪の森の一角獣', ['一角獣'], '雪の森'],
+    ['a mermaid', ['mermaid'], ''],
+    ['', ['mermaid'], ''],
+  ])('%j without %j is %j', (prompt, missing, title) => expect(proposedTitle(prompt, missing)).toBe(title));
+});
+
 describe('the tags proposed from words', () => {
+  it('are not those of what the picture does not show', () => {
+    const found = (prompt: string, missing: string[]) => proposedTags(wordsShown(prompt, missing), tags);
+    expect(found('a red fox in a snowy valley', [])).toEqual([1, 2]);
+    expect(found('a red fox in a snowy valley', ['red fox'])).toEqual([1]);
+    expect(found('都市と動物', ['都市'])).toEqual([2]);
+    expect(found('a fox (1.2) in the street', ['fox (1.2)'])).toEqual([3]);
+  });
+
   const tags = [
     { id: 1, names: ['Landscape', '风景', '風景', 'Paisaje'] },
     { id: 2, names: ['Animals', '动物', '動物', 'Animales'] },

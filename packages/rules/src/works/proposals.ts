@@ -21,16 +21,78 @@ const OPEN = new Set(
 const LIKELY_MAX = 3;
 /** Particles of Japanese and Chinese: what stands before them is whole. */
 const PARTICLE = /[のとやでにをがは的和与在]/u;
+/** A run of letters with the particle that ends it, or one of the letters that are none. */
+const RUN = /[^のとやでにをがは的和与在]*[のとやでにをがは的和与在]|[^のとやでにをがは的和与在]+/gu;
 
 /**
  * A title from the words of a prompt: its first clause, begun as a title is. One that is longer than a title may be ends where a phrase
  * does. '' where there are none.
+ * @param missing words of the prompt that the picture does not show: no phrase with one of them is proposed
  */
-export function proposedTitle(prompt: string): string {
-  const [clause = ''] = prompt.trim().split(/[,.;:!?()\n，。、；：！？（）]/u);
-  const [first = '', ...rest] = cutAtPhrase(clause.replace(/\s+/gu, ' ').trim());
+export function proposedTitle(prompt: string, missing: readonly string[] = []): string {
+  const clauses = prompt.trim().split(/[,.;:!?()\n，。、；：！？（）]/u);
+  const clause = missing.length === 0 ? clauses[0] : clauses.map((each) => shownPart(each, missing)).find(Boolean);
+  const [first = '', ...rest] = cutAtPhrase((clause ?? '').replace(/\s+/gu, ' ').trim());
   return first.toUpperCase() + rest.join('');
 }
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Whether a text says one of these words, as words where they are written with spaces between them. */
+const says = (text: string, words: readonly string[]): boolean =>
+  words.some((word) => {
+    const asked = fold(word).trim();
+    if (asked === '') return false;
+    return SPACED.test(asked)
+      ? ` ${fold(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')} `.includes(` ${asked} `)
+      : fold(text).includes(asked);
+  });
+const SPACED = /^[\p{sc=Latin}\p{N}\p{M}\s'’-]+$/u;
+
+/** A clause without those of its phrases that say something missing, and without what joined them. */
+function shownPart(clause: string, missing: readonly string[]): string {
+  const said = clause.trim();
+  if (!says(said, missing)) return said;
+  const spaced = /\s/u.test(said);
+  const parts = spaced
+    ? said.replace(COMPOUND, (joint) => joint.replaceAll(' ', TIE)).split(/[^\S\u00a0]+/u)
+    : (said.match(RUN) ?? []);
+  const phrases: string[][] = [[]];
+  for (const part of parts) {
+    // Written without spaces, a phrase ends with its particle.
+    if (spaced ? begins(part) : PARTICLE.test(phrases.at(-1)?.at(-1)?.at(-1) ?? '')) phrases.push([]);
+    phrases.at(-1)!.push(part);
+  }
+  const space = spaced ? ' ' : '';
+  const shown = phrases.filter((phrase) => !says(phrase.join(space), missing)).flat();
+  while (shown[0] !== undefined && begins(shown[0])) shown.shift();
+  const told = shown.join(space).replaceAll(TIE, ' ');
+  return spaced ? told : told.replace(new RegExp(`^${PLACE.source}|${PARTICLE.source}+$`, 'gu'), '');
+}
+
+/** Holds the words of one joint together while phrases are parted. */
+const TIE = '\u00a0';
+const COMPOUND =
+  /(?<![\p{L}])(?:in front of|on top of|next to|close to|delante de|detrás de|encima de|debajo de|al lado de|cerca del?|junto al?|dentro de)(?![\p{L}])/giu;
+/** Begins a phrase of its own; 'a' is one in Spanish alone, where it comes with another. */
+const begins = (word: string): boolean =>
+  word.includes(TIE) ||
+  /^(?:of|del?)$/iu.test(word) ||
+  (word.length > 1 && JOINTS.has(fold(word))) ||
+  word === 'y' ||
+  word === 'e';
+/** Where something is, said before what is there: nothing to begin with. */
+const PLACE = /[上下中前横隣奥間]の|そばの|後ろの/u;
+
+/** The words of a prompt without those that the picture does not show: what tags are proposed from. */
+export const wordsShown = (prompt: string, missing: readonly string[]): string =>
+  missing
+    .filter((word) => word.trim() !== '')
+    .toSorted((one, other) => other.length - one.length)
+    .reduce(
+      (rest, word) => rest.replaceAll(new RegExp(word.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu'), ' '),
+      prompt,
+    );
 
 function cutAtPhrase(clause: string): string {
   const letters = [...clause];

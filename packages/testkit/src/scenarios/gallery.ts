@@ -1,5 +1,5 @@
 import { countTokens } from '@atelier/server/domains/works/ranking/count-tokens';
-import { plantUsers, plantWorks } from '@atelier/server/domains/works/testing/works.fixture';
+import { plantUsers, plantWorks, tagIds } from '@atelier/server/domains/works/testing/works.fixture';
 import type { Product } from '../boot.ts';
 
 /** Shapes of the works, one after the other. */
@@ -32,6 +32,7 @@ export async function fillGallery<T>(
 ): Promise<GalleryWork[]> {
   const { db } = platform;
   const [author] = await plantUsers(db, ['mika.ito']);
+  const landscape = (await tagIds(db)).get('landscape');
   const works: GalleryWork[] = [];
   for (let from = 0; from < count; from += BATCH) {
     const places = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => from + index);
@@ -42,6 +43,8 @@ export async function fillGallery<T>(
         title: title(place),
         prompt: `a picture of number ${place}`,
         remixable: true,
+        style: place % 2 === 0 ? 'default' : 'oil',
+        ...(place % 10 === 0 && landscape !== undefined ? { tags: [landscape] } : {}),
         at: new Date(platform.clock.now().getTime() - (place + 1) * 60_000),
       })),
     );

@@ -476,3 +476,19 @@ work('comet', 'a.solberg', '3:4', 'default', 'landscape', 'Visitor', 'a comet ov
 work('lotus', 'li.wen', '3:4', 'ink_wash', 'nature', '荷', '池塘里的荷花，蜻蜓', { waiting: true });
 
 export const demoWorks: readonly DemoWork[] = made;
+
+/** What the home page shows first, as a house would pick it: one of each kind, in different styles. */
+export const demoPicks: readonly string[] = [
+  'umbrella-red',
+  'whale',
+  'castle-cliff',
+  'neon-rain',
+  'koi-ink',
+  'cherry-girl',
+  'bamboo-panda',
+  'village-snow',
+  'abstract-gold',
+  'alpine',
+  'jelly',
+  'cat-window',
+];

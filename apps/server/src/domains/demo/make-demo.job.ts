@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '#platform/platform.ts';
 import { talk } from './demo-talk.ts';
-import { type DemoWork, demoWorks } from './demo-works.ts';
+import { type DemoWork, demoPicks, demoWorks } from './demo-works.ts';
 import type { DemoDeps } from './deps.ts';
 import { openPeople, type People, paintAvatars } from './open-people.ts';
 
@@ -113,6 +113,7 @@ async function makeWork(
         upstreamId: source?.work_id ?? null,
         tags: planned.tags,
         waiting: planned.waiting === true,
+        featured: demoPicks.includes(planned.key) ? demoPicks.indexOf(planned.key) + 1 : null,
         at,
       });
       await trx.insertInto('demo_made').values({ key: planned.key, work_id: workId }).execute();

@@ -26,6 +26,8 @@ export interface DemoWorkInput {
   tags: readonly string[];
   /** Still under review. */
   waiting: boolean;
+  /** Its place among the hand-picked, from 1. */
+  featured: number | null;
   at: Date;
 }
 
@@ -67,7 +69,7 @@ export async function addDemoWork(deps: WorksDeps, trx: Trx, input: DemoWorkInpu
   if (!input.waiting) {
     await trx
       .updateTable('work')
-      .set({ status: WORK_STATUS.passed, approved: true, published_at: input.at })
+      .set({ status: WORK_STATUS.passed, approved: true, published_at: input.at, featured: freePlace(input.featured) })
       .where('id', '=', id)
       .execute();
   }
@@ -81,6 +83,12 @@ export async function addDemoWork(deps: WorksDeps, trx: Trx, input: DemoWorkInpu
   await relist(deps, trx, [id]);
   return id;
 }
+
+/** A place among the hand-picked where nobody has put a work of the house meanwhile. */
+const freePlace = (place: number | null) =>
+  sql<
+    number | null
+  >`(select ${place}::smallint where not exists (select 1 from work where featured = ${place}::smallint))`;
 
 /** Likes of demo people, spread over the days since the work was published. */
 export async function addDemoLikes(trx: Trx, workId: number, userIds: readonly number[], at: Date): Promise<void> {

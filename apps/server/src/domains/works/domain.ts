@@ -8,6 +8,7 @@ import { detailHandlers } from './detail/detail.routes.ts';
 import { closeWorks, eraseWorks } from './erase-works.ts';
 import { galleryHandlers } from './gallery/gallery.routes.ts';
 import { mediaTypesReader } from './gallery/media-types.ts';
+import { shelvesReader } from './gallery/shelves.ts';
 import { tokenStatsReader } from './gallery/token-stats.ts';
 import { importHandlers } from './import/import.routes.ts';
 import { importWorksJob, resumeImports, resumeImportsJob } from './import/import-works.job.ts';
@@ -38,7 +39,12 @@ export const worksDomain = defineDomain({
   build(deps) {
     const { platform } = deps;
     const stats = tokenStatsReader(platform.db);
-    const reading = { ...deps, stats, mediaTypes: mediaTypesReader(platform.db, stats) };
+    const reading = {
+      ...deps,
+      stats,
+      mediaTypes: mediaTypesReader(platform.db, stats),
+      shelves: shelvesReader(platform.db, stats),
+    };
     return {
       name: 'works',
       handlers: mergeHandlers(

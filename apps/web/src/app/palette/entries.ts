@@ -134,17 +134,18 @@ export function useEntries(): Entry[] {
         run: () => void switchLanguage(each),
       }),
     ),
-    ...(['dark', 'light', 'auto'] as const)
-      .filter((scheme) => scheme !== colorScheme)
-      .map(
-        (scheme): Entry => ({
-          id: `scheme:${scheme}`,
-          group: 'settings',
-          label: t(`palette.schemes.${scheme}`),
-          icon: IconBrightnessHalf,
-          run: () => setColorScheme(scheme),
-        }),
-      ),
+    // The one in force stands among them: who asks for it finds where it is changed.
+    ...(['dark', 'light', 'auto'] as const).map((scheme): Entry => {
+      const name = t(`palette.schemes.${scheme}`);
+      return {
+        id: `scheme:${scheme}`,
+        group: 'settings',
+        label: scheme === colorScheme ? t('palette.now', { name }) : name,
+        also: t(`palette.schemeWords.${scheme}`).split(/,\s*/),
+        icon: IconBrightnessHalf,
+        run: () => setColorScheme(scheme),
+      };
+    }),
     {
       id: 'shortcuts',
       group: 'settings',

@@ -35,12 +35,15 @@ export const typeWords = (words: string): void => {
   changeStart({ words, look: look && isFresh(picked, words) ? null : look });
 };
 
+/** A picture's look, the plain one in the place of what nobody knows. Pure. */
+export const lookOf = ({ style, ratio }: Pick<Picked, 'style' | 'ratio'>): Look => ({
+  style: STYLES.find((each) => each === style) ?? PLAIN.style,
+  ratio: RATIOS.find((each) => each === ratio) ?? PLAIN.ratio,
+});
+
 /** Fills the strip with a picture's words and look. */
-export function pick({ words, style, ratio, seed }: Picked): void {
-  const look = {
-    style: STYLES.find((each) => each === style) ?? PLAIN.style,
-    ratio: RATIOS.find((each) => each === ratio) ?? PLAIN.ratio,
-  };
+export function pick({ words, seed, ...rest }: Picked): void {
+  const look = lookOf(rest);
   changeStart({ words, look, picked: words, seed: seed ?? null, module: FIRST_TOOL });
 }
 

@@ -1,7 +1,7 @@
 import { isToolId } from '@atelier/rules/generation/modules/all';
 import { ratioName } from '@atelier/rules/media/ratio';
 import { pathOf } from '@atelier/rules/routes/resolve';
-import { proposedTitle, styleTold } from '@atelier/rules/works/proposals';
+import { proposedTitle, styleTold, wordsShown } from '@atelier/rules/works/proposals';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
@@ -62,7 +62,10 @@ function useProposed(picture: OwnPicture | null, steps: StepsOf | null | undefin
     ...(style ? [t(`styles.${style}`)] : []),
     ratioName(picture.width, picture.height),
   ];
-  return { title: proposedTitle(steps.prompt), summary: t('publish.propose.recipe', { recipe: recipe.join(' · ') }) };
+  return {
+    title: proposedTitle(steps.prompt, steps.missing),
+    summary: t('publish.propose.recipe', { recipe: recipe.join(' · ') }),
+  };
 }
 
 interface FormProps {
@@ -186,7 +189,7 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
             chosen={tags}
             words={!author}
             error={problem.fields.tags ?? null}
-            from={steps?.prompt ?? ''}
+            from={steps ? wordsShown(steps.prompt, steps.missing) : ''}
             onChange={setTags}
           />
           <VisibilityChoice value={visibility} error={problem.fields.visibility ?? null} onChange={setVisibility} />

@@ -15,6 +15,8 @@ export interface Steps {
   source: string;
   /** A template it was made with, or ''. */
   template: string;
+  /** Words of the prompt that the picture does not show, by its engine's own report. */
+  missing: readonly string[];
 }
 
 /** What the library knows of a picture: its steps, null for an upload, and whether it is a work already. */
@@ -26,6 +28,17 @@ export interface Known {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** What the engine says a picture lacks; [] where it says nothing, or its task is gone. */
+async function missingOf(mediaId: string, taskId: string, signal: AbortSignal): Promise<string[]> {
+  if (taskId === '') return [];
+  const [task] = await api.generation
+    .imageResults({ body: { task_ids: [taskId] }, signal, quiet: true })
+    .catch(() => []);
+  const picture = task?.result.find(({ uuid }) => uuid === mediaId);
+  const told = task?.claims.filter(({ state }) => state === 'missing').map(({ text }) => text) ?? [];
+  return [...new Set([...told, ...(picture?.not_drawn ?? [])])];
+}
 
 /** Facts of one's own picture; undefined until they are known. */
 export function useKnown(mediaId: string | null): Known | undefined {
@@ -43,6 +56,7 @@ export function useKnown(mediaId: string | null): Known | undefined {
         negative: text(asset.params.negative_prompt),
         source: text(asset.params.upstream_id),
         template: text(custom.master_template_id) || text(custom.template_id),
+        missing: await missingOf(asset.id, asset.history_id, signal),
       };
       return { steps, published };
     },

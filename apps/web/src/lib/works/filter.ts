@@ -1,3 +1,4 @@
+import { STYLES, type Style } from '@atelier/contract/vocabulary/generation';
 import { FEED_SORTS, type FeedSort, WORK_MEDIA_TYPES, type WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { RouteName } from '@atelier/rules/routes/table';
 import { KEYWORDS_MAX } from '#lib/search-terms.ts';
@@ -15,6 +16,9 @@ export interface FeedFilter {
   tagId?: number;
   tag?: string;
   keywords?: string;
+  /** Of the templates: those of one style, or made with one tool. */
+  style?: Style;
+  module?: string;
   /** Only works under an official tag. */
   official?: boolean;
   userId?: number;
@@ -30,6 +34,9 @@ const SEARCH_MEDIA: WorkMediaType = 'video';
 export const DISCOVER_SORT: FeedSort = 'new';
 /** `mediaType=all`: of every kind. */
 export const ALL_MEDIA = 'all';
+
+/** A tool's name is not longer, as the call takes it. */
+const MODULE_MAX = 80;
 
 /** A page with works on it. */
 interface Gallery {
@@ -60,8 +67,11 @@ export function filterOf({ row, params, search }: Gallery, official = false): Fe
   switch (row.name) {
     case 'studio':
       return { source: 'explore', ...shared };
-    case 'template':
-      return { source: 'templates', ...shared };
+    case 'template': {
+      const style = oneOf(STYLES, search.get('style'));
+      const module = search.get('module')?.slice(0, MODULE_MAX);
+      return { source: 'templates', ...shared, ...(style ? { style } : {}), ...(module ? { module } : {}) };
+    }
     case 'search': {
       const keywords = (search.get('keywords') ?? '').trim().slice(0, KEYWORDS_MAX);
       // Without words it is the place for what is new; what is liked most stands on the home page.

@@ -29,6 +29,8 @@ export function queryOf(filter: FeedFilter, start: Start): Query {
     ...(filter.mediaType ? { media_type: filter.mediaType } : {}),
     ...(filter.tagId ? { tag_id: filter.tagId } : {}),
     ...(filter.tag ? { tag: filter.tag } : {}),
+    ...(filter.style ? { style: filter.style } : {}),
+    ...(filter.module ? { module: filter.module } : {}),
     ...(filter.keywords ? { keywords: filter.keywords } : {}),
     ...(filter.official ? { official: 'true' as const } : {}),
     ...(filter.userId ? { user_id: filter.userId } : {}),

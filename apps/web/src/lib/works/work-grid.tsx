@@ -28,6 +28,12 @@ export interface WorkGridProps {
   filter: FeedFilter;
   /** What stands over each card besides, e.g. what its author may do with it. */
   tools?: (work: FeedItem) => ReactNode;
+  /** Draws a card in another way, with so many px below its picture, in one shape for all. */
+  card?: {
+    render: (work: FeedItem, onOpen: (work: FeedItem) => void, first: boolean) => ReactNode;
+    ratio: number;
+    foot: number;
+  };
   /** Says where the hits of a search end and what is related begins. */
   hitsEnd?: string;
   /** Stands instead of an empty list: why, and the one next step. */
@@ -45,7 +51,7 @@ const keyOf = (work: FeedItem) => work.id;
 const ratioOf = (work: FeedItem) => work.width / work.height;
 
 /** A list of works as cards, in each of its states; it grows at its end and opens a work over itself. */
-export function WorkGrid({ label, feed, filter, tools, hitsEnd, empty }: WorkGridProps) {
+export function WorkGrid({ label, feed, filter, tools, card: own, hitsEnd, empty }: WorkGridProps) {
   const t = useT();
   const language = useLanguage();
   const open = useOpenWork();
@@ -67,14 +73,16 @@ export function WorkGrid({ label, feed, filter, tools, hitsEnd, empty }: WorkGri
       onActions={onActions}
     />
   );
-  const render = tools
-    ? (work: FeedItem, place: Place) => (
-        <>
-          {card(work, place)}
-          {tools(work)}
-        </>
-      )
-    : (work: FeedItem, place: Place) => card(work, place);
+  const render = own
+    ? (work: FeedItem, place: Place) => own.render(work, onOpen, place.top === 0)
+    : tools
+      ? (work: FeedItem, place: Place) => (
+          <>
+            {card(work, place)}
+            {tools(work)}
+          </>
+        )
+      : (work: FeedItem, place: Place) => card(work, place);
 
   if (feed.pending) {
     return (
@@ -110,7 +118,8 @@ export function WorkGrid({ label, feed, filter, tools, hitsEnd, empty }: WorkGri
           label={label}
           items={feed.works}
           keyOf={keyOf}
-          ratioOf={ratioOf}
+          ratioOf={own ? () => own.ratio : ratioOf}
+          foot={own?.foot ?? 0}
           render={render}
           busy={feed.hasMore ? feed.loadingMore : undefined}
           onNearEnd={feed.moreFailed ? undefined : feed.more}

@@ -16,6 +16,7 @@ const CARD = [
   'w.media_type',
   'w.title',
   'w.style',
+  'w.module',
   'w.width',
   'w.height',
   'w.dominant',
@@ -69,13 +70,23 @@ export async function cardRows(db: Db, ids: readonly number[], viewer: Viewer): 
 
 /** The cards of a list: two reads, however many works. */
 export async function feedItems(deps: WorksDeps, ids: readonly number[], viewer: Viewer): Promise<FeedItem[]> {
+  const items = await itemsById(deps, ids, viewer);
+  return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+/** The same of several lists at once, each card by its work. */
+export async function itemsById(
+  deps: WorksDeps,
+  ids: readonly number[],
+  viewer: Viewer,
+): Promise<ReadonlyMap<number, FeedItem>> {
   const { db } = deps.platform;
   const rows = await cardRows(db, ids, viewer);
   const authors = await deps.identity.people(
     db,
     rows.map((row) => row.author_id),
   );
-  return rows.map((row) => feedItem(deps, row, authors.get(row.author_id), viewer));
+  return new Map(rows.map((row) => [row.id, feedItem(deps, row, authors.get(row.author_id), viewer)]));
 }
 
 export function feedItem(
@@ -101,6 +112,7 @@ export function feedItem(
     alt: row.title || row.prompt_start,
     words: row.prompt_start,
     style: row.style,
+    module: row.module,
     author: author ?? { userId: row.author_id, nickname: '', avatar: '', demo: false, official: false },
     stat: {
       likes: row.likes,

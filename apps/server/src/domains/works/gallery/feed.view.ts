@@ -10,11 +10,13 @@ import { feedItems } from './feed-items.ts';
 import { type FoundPage, findPage } from './feed-query.ts';
 import { ownPage } from './own-works.ts';
 import { FEW_HITS, relatedIds } from './related.ts';
+import type { Shelves } from './shelves.ts';
 import type { TokenStats } from './token-stats.ts';
 
 export interface FeedDeps extends WorksDeps {
   stats(): Promise<TokenStats>;
   mediaTypes(): Promise<WorkMediaType[]>;
+  shelves: Shelves;
 }
 
 type Asked = FeedQuery;

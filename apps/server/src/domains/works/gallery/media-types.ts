@@ -2,6 +2,7 @@ import { WORK_MEDIA_TYPES, type WorkMediaType } from '@atelier/contract/vocabula
 import { sql } from 'kysely';
 import type { Db } from '#platform/platform.ts';
 import { filterToken } from './filter-tokens.ts';
+import { forSeconds } from './for-seconds.ts';
 import type { TokenStats } from './token-stats.ts';
 
 const FRESH_MS = 10_000;
@@ -19,16 +20,6 @@ async function readMediaTypes(db: Db, stats: TokenStats): Promise<WorkMediaType[
 
 /** The same, kept in this process for some seconds. */
 export function mediaTypesReader(db: Db, stats: () => Promise<TokenStats>): () => Promise<WorkMediaType[]> {
-  let kept: { types: Promise<WorkMediaType[]>; until: number } | null = null;
-  return () => {
-    const now = performance.now();
-    if (kept && kept.until > now) return kept.types;
-    const types = stats().then((known) => readMediaTypes(db, known));
-    const entry = { types, until: now + FRESH_MS };
-    kept = entry;
-    types.catch(() => {
-      if (kept === entry) kept = null;
-    });
-    return types;
-  };
+  const read = forSeconds(FRESH_MS, async (_all: null) => readMediaTypes(db, await stats()));
+  return () => read(null);
 }

@@ -178,6 +178,41 @@ describe('suggestions', () => {
     expect(begins).toEqual([...begins].sort((one, other) => Number(other) - Number(one)));
   });
 
+  it('go on with what is written without spaces, in Chinese and Japanese', async () => {
+    const [author] = await plantUsers(product.platform.db, ['Rui']);
+    const prompts = [
+      '赛博朋克城市夜景，霓虹，雨',
+      '一位红衣女子站在雨中的街道',
+      '静かな湖と富士山、朝',
+      '窓辺の猫、雨',
+    ];
+    await plantWorks(
+      product.platform,
+      prompts.map((prompt) => ({ author_id: author!, prompt })),
+    );
+    const inLanguage = async (language: 'zh' | 'ja', q: string) =>
+      (await product.client(language).api.works.suggest({ query: { q } })).words;
+    expect(await inLanguage('zh', '城')).toEqual(['城市']);
+    expect(await inLanguage('zh', '城市')).toEqual(['城市夜景']);
+    expect(await inLanguage('zh', '红衣')).toEqual(['红衣女子']);
+    expect(await inLanguage('ja', '富士')).toEqual(['富士山']);
+    expect(await inLanguage('ja', '猫')).toEqual(['窓辺の猫']);
+    // The reader's language first; what stands before the run stays, and no work without both is promised.
+    expect(await inLanguage('ja', '雨 猫')).toEqual(['雨 窓辺の猫']);
+    expect(await inLanguage('zh', '富士 城')).toEqual([]);
+    for (const found of ['城市夜景', '窓辺の猫'])
+      expect((await search({ keywords: found })).total_count).toBeGreaterThan(0);
+  });
+
+  it('know a tag behind other words of the same run, and people by a letter of theirs', async () => {
+    const zh = product.client('zh').api.works;
+    expect((await zh.suggest({ query: { q: '风' } })).tags.map(({ slug }) => slug)).toEqual(['landscape']);
+    expect((await zh.suggest({ query: { q: '雪山风景' } })).tags.map(({ slug }) => slug)).toEqual(['landscape']);
+    const [li] = await plantUsers(product.platform.db, ['李文']);
+    await plantWorks(product.platform, [{ author_id: li!, prompt: 'two' }]);
+    expect((await zh.suggest({ query: { q: '李' } })).people.map(({ nickname }) => nickname)).toEqual(['李文']);
+  });
+
   it('name tags in the words of any language and people who have public works', async () => {
     expect((await suggest('LANDS')).tags.map(({ slug }) => slug)).toEqual(['landscape']);
     expect((await suggest('mika')).people.map(({ nickname }) => nickname)).toEqual(['Mika Ito']);

@@ -10,6 +10,7 @@ import type { FeedDeps } from './feed.view.ts';
 import { wordTerms } from './feed-filter.ts';
 import { choosePlan, type Plan, pageStatement } from './feed-query.ts';
 import { isFilter } from './filter-tokens.ts';
+import { runAtEnd, runGoneOn } from './suggest-runs.ts';
 import type { TokenStats } from './token-stats.ts';
 
 const WORDS = 5;
@@ -50,6 +51,7 @@ export async function suggestions(
 
 /** The last word as words of works go on with it, those of the reader's language first; what stands before it stays. */
 async function goneOn(deps: FeedDeps, typed: string, language: Language): Promise<string[]> {
+  if (runAtEnd(typed) !== '') return runGoneOn(deps, typed, language, WORDS);
   const last = /[\p{L}\p{N}\p{M}]+$/u.exec(typed)?.[0] ?? '';
   const start = foldWords(last);
   if (start.length < BEGUN) return [];
@@ -105,7 +107,11 @@ async function tagsLike({ platform }: FeedDeps, typed: string, language: Languag
     .orderBy('tag.place')
     .orderBy('tag.id')
     .execute();
-  const begins = (name: string) => ` ${foldWords(name)}`.includes(` ${start}`);
+  // Written without spaces, what is meant may stand behind other words: of the run every end counts.
+  const run = foldWords(runAtEnd(typed));
+  const ends = [...run].map((_, at) => [...run].slice(at).join('')).filter((end) => end === run || end.length > 1);
+  const begins = (name: string) =>
+    ` ${foldWords(name)}`.includes(` ${start}`) || ends.some((end) => foldWords(name).startsWith(end));
   const asShown = (row: (typeof rows)[number]) => begins(tagToWire(row, language).tag);
   return rows
     .filter(({ slug, names }) => [slug, ...Object.values(names)].some(begins))

@@ -23,7 +23,9 @@ const works = SIZES.map(
 );
 
 it('stands a dozen cards in two columns for a phone and in four for a desktop', () => {
-  const [, phone, desktop] = cardsMarkup(works, 'en', '', 'Home').split(/<div class="first-cards first-cards-\d">/);
+  const [, phone, desktop] = cardsMarkup(works, 'en', '', { heading: 'Home', page: 'studio' }).split(
+    /<div class="first-cards first-cards-\d">/,
+  );
   const stacks = (grid: string) =>
     grid
       .split('<div>')

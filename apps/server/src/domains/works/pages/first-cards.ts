@@ -27,8 +27,14 @@ interface Slot {
 /**
  * The first cards of a gallery as real markup: links and sized pictures for search engines and for the first paint. The
  * app's own feed takes their places. All texts are escaped.
+ * @param page tells the style sheet how much room the app takes above the cards
  */
-export function cardsMarkup(works: readonly FeedItem[], language: Language, basePath: string, heading: string): string {
+export function cardsMarkup(
+  works: readonly FeedItem[],
+  language: Language,
+  basePath: string,
+  { heading, page }: { heading: string; page: string },
+): string {
   const grids = GRIDS.map(({ columns, elsewhere }) => {
     const shown = works.slice(0, SHOWN).map((work, index) => ({ work, index }));
     const stacks = inColumns(shown, columns, ({ work }) => cardHeight(1, work.width, work.height)).map(
@@ -37,7 +43,7 @@ export function cardsMarkup(works: readonly FeedItem[], language: Language, base
     );
     return `<div class="first-cards first-cards-${columns}">${stacks.join('')}</div>`;
   });
-  return `<main class="first-page first-gallery"><h1>${escapeHtml(heading)}</h1>${grids.join('')}</main>`;
+  return `<main class="first-page first-gallery first-${page}"><h1>${escapeHtml(heading)}</h1>${grids.join('')}</main>`;
 }
 
 /** Fetches nothing: stands in the grid that the window is too wide or too narrow for. */

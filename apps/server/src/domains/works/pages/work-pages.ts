@@ -1,7 +1,7 @@
 import { addressOf } from '@atelier/contract/client';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { exploreCalls } from '@atelier/contract/works/explore';
-import { type FeedPage, feedQuery, type WorkDetail } from '@atelier/contract/works/shapes';
+import { type FeedItem, feedQuery, type WorkDetail } from '@atelier/contract/works/shapes';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { WALL_FEED } from '@atelier/rules/gallery/start-wall';
 import { stagePicture, thumbnailSet } from '@atelier/rules/media/thumbnails';
@@ -11,12 +11,20 @@ import type { PageAsk, PageContent } from '#platform/platform.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { workDetail } from '../detail/detail.view.ts';
 import { type FeedDeps, feedPage } from '../gallery/feed.view.ts';
+import { templateShelves } from '../gallery/shelves.ts';
+import { subjects } from '../gallery/subjects.ts';
 import { guest } from '../viewer.ts';
 import { CARD_SIZES, cardsMarkup } from './first-cards.ts';
+import { shelvesMarkup } from './first-shelves.ts';
 import { firstWall } from './first-wall.ts';
 
 /** As many as the browser's feed asks for at once, so that its first question is answered by the page. */
 const PAGE = 40;
+
+/** What of a gallery's query is a visitor's choice. */
+const CHOSEN = new Set(['sort', 'mediaType', 'keywords', 'tagId', 'style', 'module']);
+/** The order that explore opens with; the others open with what is liked. */
+const EXPLORE_SORT = { sort: 'new' } as const;
 
 /**
  * What the galleries and the works know about their pages (studio 2.3, 2.6, 2.7): head, first cards, first answers. Always
@@ -27,10 +35,12 @@ export async function pageOfWorks(deps: FeedDeps, ask: PageAsk): Promise<PageCon
   if (row.name === 'work' || (params.mediakey && (row.name === 'studio' || row.name === 'template')))
     return workContent(deps, params.mediakey ?? '', ask.language);
   if (row.name === 'image') return wallContent(deps, ask);
-  if (row.name !== 'studio' && row.name !== 'template') return null;
+  if (row.name !== 'studio' && row.name !== 'template' && row.name !== 'search') return null;
   // Words and orders a visitor chose are the app's to ask for; only the plain galleries are prepared.
-  if ([...query.keys()].some((key) => key === 'sort' || key === 'mediaType')) return null;
-  return galleryContent(deps, ask);
+  if ([...query.keys()].some((key) => CHOSEN.has(key))) return null;
+  return row.name === 'template' && Object.keys(ask.params).length === 0
+    ? shelvesContent(deps, ask)
+    : galleryContent(deps, ask);
 }
 
 /** The wall to start from, for guests: whoever is signed in finds what they made, and the second tab is nobody's wall. */
@@ -46,9 +56,12 @@ async function wallContent(deps: FeedDeps, { row, query, language, member }: Pag
 }
 
 async function galleryContent(deps: FeedDeps, { row, params, language }: PageAsk): Promise<PageContent> {
+  const now = deps.platform.clock.now();
   const page = Number(params.pageNum ?? 1);
+  const explore = row.name === 'search';
   const asked = {
     page_size: PAGE,
+    ...(explore ? EXPLORE_SORT : {}),
     ...(params.tagId ? { tag_id: Number(params.tagId) } : params.tagValue ? { tag: params.tagValue } : {}),
     ...(page > 1 ? { page_index: page } : {}),
   };
@@ -56,25 +69,58 @@ async function galleryContent(deps: FeedDeps, { row, params, language }: PageAsk
   const found = await feedPage(
     deps,
     { ...feedQuery.parse(asked), ...(template ? { template: true } : {}) },
-    guest(deps.platform.clock.now()),
+    guest(now),
   );
   const call = template ? exploreCalls.templatesPublic : exploreCalls.explorePublic;
   const [first] = found.data;
-  const translate = createTranslator(language);
+  const { basePath } = deps.platform.config;
+  const heading = createTranslator(language)(`seo.${row.seo}.title`);
   return {
-    answers: { [addressOf(call.path, { query: asked })]: found },
-    ...(first ? { preload: { href: first.thumbnail, srcset: thumbnailSet(first.thumbnail), sizes: CARD_SIZES } } : {}),
-    markup: cardsMarkup(found.data, language, deps.platform.config.basePath, translate(`seo.${row.seo}.title`)),
-    ...(first ? { jsonLd: [gallerySchema(deps, found)] } : {}),
+    answers: {
+      [addressOf(call.path, { query: asked })]: found,
+      ...(explore
+        ? {
+            [addressOf(exploreCalls.subjectsPublic.path, { query: {} })]: {
+              data: await subjects(deps, { language, official: false, liked: [] }, now),
+            },
+          }
+        : {}),
+    },
+    ...(first ? preloadOf(first) : {}),
+    // The templates of one subject stand on cards of another shape; the app draws those.
+    ...(template ? {} : { markup: cardsMarkup(found.data, language, basePath, { heading, page: row.name }) }),
+    ...(first ? { jsonLd: [gallerySchema(deps, found.data)] } : {}),
   };
 }
 
-function gallerySchema({ platform }: FeedDeps, found: FeedPage): object {
+/** The templates by style and tool. */
+async function shelvesContent(deps: FeedDeps, { row, language }: PageAsk): Promise<PageContent> {
+  const shelves = await templateShelves(deps, { language, official: false }, guest(deps.platform.clock.now()));
+  const works = shelves.flatMap((shelf) => shelf.works);
+  const [first] = works;
+  const heading = createTranslator(language)(`seo.${row.seo}.title`);
+  return {
+    answers: { [addressOf(exploreCalls.templateShelvesPublic.path, { query: {} })]: { data: shelves } },
+    ...(first
+      ? {
+          ...preloadOf(first),
+          markup: shelvesMarkup(shelves, language, deps.platform.config.basePath, heading),
+          jsonLd: [gallerySchema(deps, works)],
+        }
+      : {}),
+  };
+}
+
+const preloadOf = ({ thumbnail }: FeedItem): Pick<PageContent, 'preload'> => ({
+  preload: { href: thumbnail, srcset: thumbnailSet(thumbnail), sizes: CARD_SIZES },
+});
+
+function gallerySchema({ platform }: FeedDeps, works: readonly FeedItem[]): object {
   const site = platform.config.publicUrl + platform.config.basePath;
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: found.data.slice(0, 12).map((work, index) => ({
+    itemListElement: works.slice(0, 12).map((work, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       url: site + workPath(work.id),

@@ -16,6 +16,8 @@ export interface ChosenCharacter {
 export interface Aside {
   inputs: FormInputs;
   prompt: string;
+  style: Style;
+  strength: number;
 }
 
 /** What the form holds; exactly this is kept as the draft. */
@@ -45,7 +47,7 @@ export interface FormState {
   remix: Remix | null;
   /** The look that came with an idea's words; null where style and ratio are the form's own. */
   lent: Lent | null;
-  /** What the other tools of the screen were left with: each has pictures of its own, and an instruction is no description. */
+  /** What the other tools of the screen were left with: each has pictures, a style and a closeness of its own, and an instruction is no description. */
   aside: Readonly<Record<string, Aside>>;
 }
 

@@ -7,7 +7,8 @@ vi.useFakeTimers();
 const { changeForm, clearForm, IMAGE_DESK, openDesk, readForm } = await import(
   '#features/generation/form/form-store.ts'
 );
-const { emptyForm } = await import('#features/generation/form/form.ts');
+const { emptyForm, readDraft } = await import('#features/generation/form/form.ts');
+const { lend } = await import('#features/generation/form/lent.ts');
 const { tell } = await import('#lib/events.ts');
 const { keys, storage } = await import('#lib/storage.ts');
 const draft = () => storage.readJson<{ prompt: string }>(keys.draft);
@@ -101,5 +102,38 @@ it('keeps the pictures of each tool of the screen apart, and an instruction from
   tell('loggedOut', { everywhere: true, words: 'stay' });
   changeForm({ module: 'img2img' });
   expect(readForm().inputs).toEqual({});
+  tell('wordsGo', undefined);
+});
+
+it('keeps a style with the tool it was chosen in; a picture put into the form brings it along, and so does who asks for it', () => {
+  changeForm({ module: 'txt2img', prompt: 'a lake', style: 'oil', count: 2, ratio: '3:4' });
+  changeForm({ module: 'ip_style_transfer' });
+  expect(readForm()).toMatchObject({ style: 'default', strength: 0.5, count: 2, ratio: '3:4' });
+  changeForm({ style: 'noir', strength: 0.8 });
+  changeForm({ module: 'txt2img' });
+  expect(readForm()).toMatchObject({ style: 'oil', strength: 0.5, prompt: 'a lake' });
+  // As after the next visit.
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readDraft(storage.readJson(keys.draft)).aside.ip_style_transfer).toMatchObject({
+    style: 'noir',
+    strength: 0.8,
+  });
+  changeForm({ module: 'ip_style_transfer' });
+  expect(readForm()).toMatchObject({ style: 'noir', strength: 0.8 });
+  // A work that is made again says its own style, in whatever tool.
+  changeForm({ module: 'txt2img', style: 'pixel' });
+  expect(readForm().style).toBe('pixel');
+  changeForm({ module: 'img2img', inputs: { image: [{ id: 'p_1', width: 1, height: 1 }] } });
+  expect(readForm().style).toBe('pixel');
+  tell('wordsGo', undefined);
+});
+
+it('does not take the look of an idea for the style of the tool, or of the next one', () => {
+  changeForm({ module: 'txt2img', style: 'oil', ratio: '1:1' });
+  changeForm(lend(readForm(), { words: 'a castle', style: 'noir', ratio: '3:4' }));
+  changeForm({ module: 'img2img' });
+  expect(readForm()).toMatchObject({ style: 'default', ratio: '1:1', lent: null, prompt: 'a castle' });
+  changeForm({ module: 'txt2img' });
+  expect(readForm()).toMatchObject({ style: 'oil', ratio: '1:1' });
   tell('wordsGo', undefined);
 });

@@ -68,7 +68,7 @@ on('wordsGo', forget);
 
 export const useForm = <T>(pick: (form: FormState) => T): T => store(pick);
 export const readForm = (): FormState => store.getState();
-/** The tools of the image screen are one form, and each keeps its own pictures; those of a tool's page share theirs. */
+/** The tools of the image screen are one form, and each keeps its own pictures and style; those of a tool's page share theirs. */
 export const changeForm = (change: Partial<FormState>): void =>
   store.setState((before) => givenBack(before, isImage() ? withAside(before, change) : change));
 /** Words and options back to the start; the tool stays. */

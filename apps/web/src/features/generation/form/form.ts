@@ -18,7 +18,8 @@ import type { Value } from '@atelier/rules/generation/parameter';
 import { readBody } from '@atelier/rules/generation/read-body';
 import { offers } from '@atelier/rules/generation/registry';
 import type { SubmitBody } from '@atelier/rules/generation/submit-body';
-import type { ChosenCharacter, FormState, Reference } from '#features/generation/form/form-state.ts';
+import type { Aside, ChosenCharacter, FormState, Reference } from '#features/generation/form/form-state.ts';
+import { ownLook } from '#features/generation/form/lent.ts';
 import { type FormInputs, pictureInputs } from '#features/generation/form/places.ts';
 import { readRemix, remixOf } from '#features/generation/form/remix.ts';
 import { FIRST_TOOL, FORM_TOOLS, IMAGE_TOOLS } from '#lib/generation-entry.ts';
@@ -223,26 +224,40 @@ function readLent(stored: unknown): FormState['lent'] {
 
 function readAside(stored: unknown): FormState['aside'] {
   const read = Object.entries(record(stored)).map(([module, left]) => {
-    const { inputs, prompt } = record(left);
-    return [module, { inputs: readInputs(inputs), prompt: text(prompt) }] as const;
+    const { inputs, prompt, style, strength } = record(left);
+    const aside: Aside = {
+      inputs: readInputs(inputs),
+      prompt: text(prompt),
+      style: oneOf(STYLES, style, emptyForm.style),
+      strength: number(strength, 0, 1, emptyForm.strength),
+    };
+    return [module, aside] as const;
   });
   return Object.fromEntries(read.filter(([module]) => IMAGE_TOOLS.some((tool) => tool === module)));
 }
 
 /**
  * The change that opens another tool of a screen: what the one before was left with is put aside, and what this one had comes back, unless
- * the change brings its own. Words go along between tools that draw from them; an instruction stays with the tool that was told it.
+ * the change brings its own. Words go along between tools that draw from them, with shape, number and lane; an instruction and a style
+ * stay with the tool they were chosen in. Only a picture that is put into the form brings the style along: it is still the same picture
+ * that is being asked for.
  */
 export function withAside(before: FormState, change: Partial<FormState>): Partial<FormState> {
   const { aside: _none, ...rest } = change;
   if (rest.module === undefined || rest.module === before.module) return rest;
   const left = before.aside[rest.module];
   const instructed = tools.of(before.module)?.instruction !== tools.of(rest.module)?.instruction;
+  const { inputs, prompt, strength } = before;
+  // What was lent with an idea's words is not the tool's own.
+  const { style, ratio } = ownLook(before);
   return {
     inputs: left?.inputs ?? {},
     ...(instructed ? { prompt: left?.prompt ?? '' } : {}),
+    ...(rest.inputs === undefined
+      ? { style: left?.style ?? emptyForm.style, strength: left?.strength ?? emptyForm.strength, ratio, lent: null }
+      : {}),
     ...rest,
-    aside: { ...before.aside, [before.module]: { inputs: before.inputs, prompt: before.prompt } },
+    aside: { ...before.aside, [before.module]: { inputs, prompt, style, strength } },
   };
 }
 

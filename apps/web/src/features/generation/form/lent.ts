@@ -12,7 +12,7 @@ export function lend(
 }
 
 /** What of a look was the form's own: what came with an idea and was left as it came is not. */
-function ownLook({ style, ratio, lent }: FormState): Lent['look'] {
+export function ownLook({ style, ratio, lent }: Pick<FormState, 'style' | 'ratio' | 'lent'>): Lent['look'] {
   return {
     style: lent && style === lent.look.style ? lent.own.style : style,
     ratio: lent && ratio === lent.look.ratio ? lent.own.ratio : ratio,

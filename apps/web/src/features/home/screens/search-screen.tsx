@@ -6,9 +6,9 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { IconPhotoPlus, IconSearchOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import style from '#features/home/gallery.module.css';
-import { usePageFilter } from '#features/home/parts/gallery.tsx';
-import { Choices } from '#features/home/parts/gallery-bar.tsx';
-import { Studio } from '#features/home/parts/studio.tsx';
+import { MediaChoice, SortChoice } from '#features/home/parts/choices.tsx';
+import { Explore } from '#features/home/parts/explore.tsx';
+import { usePageFilter } from '#features/home/parts/gallery-address.ts';
 import { type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
@@ -38,10 +38,10 @@ function useResultLine(feed: Feed, keywords: string, asked: WorkMediaType | unde
   return [instead, found].join(language === 'zh' || language === 'ja' ? '' : ' ');
 }
 
-/** /studio/search: words and a kind in, works out (studio 2.2, 2.6); without words the discover feed. The field is the header's. */
+/** /studio/search: words and a kind in, works out (studio 2.2, 2.6); without words everything there is. The field is the header's, of explore on wide screens its own. */
 export function SearchScreen() {
   const filter = usePageFilter();
-  return filter.keywords ? <Results filter={filter} keywords={filter.keywords} /> : <Studio />;
+  return filter.keywords ? <Results filter={filter} keywords={filter.keywords} /> : <Explore />;
 }
 
 function Results({ filter, keywords }: { filter: FeedFilter; keywords: string }) {
@@ -71,13 +71,14 @@ function Results({ filter, keywords }: { filter: FeedFilter; keywords: string })
             {line}
           </p>
         </div>
-        <Choices
-          sort={sort}
-          onSort={(next) => to(media, next)}
-          kinds={feed.mediaTypes}
-          media={media === ALL_MEDIA ? ALL_MEDIA : (feed.shownMediaType ?? filter.mediaType ?? ALL_MEDIA)}
-          onMedia={(kind) => to(kind, sort)}
-        />
+        <div className={style.choices}>
+          <MediaChoice
+            kinds={feed.mediaTypes}
+            media={media === ALL_MEDIA ? ALL_MEDIA : (feed.shownMediaType ?? filter.mediaType ?? ALL_MEDIA)}
+            onMedia={(kind) => to(kind, sort)}
+          />
+          <SortChoice sort={sort} onSort={(next) => to(media, next)} />
+        </div>
         {/* The words as a start of one's own (studio 2.2 'trial entry'). */}
         <QuietButton
           onClick={() => go(IMAGE_SCREEN, { state: { prompt: keywords, module: 'txt2img' } satisfies GenerationEntry })}

@@ -34,6 +34,7 @@ export function madeWork(over: Partial<Omit<WorkDetail, 'params'>> & { params?: 
     title: 'Noon in the long arcade',
     alt: 'Noon in the long arcade',
     words: 'Noon in the long arcade',
+    module: 'txt2img',
     style: 'default',
     author: { userId: 7, nickname: 'mika.ito', avatar: '', demo: false, official: false },
     stat: { likes: 482, favorites: 3, comments: 12, recreates: 38, plays: 0, shares: 0, is_favorite: false },
