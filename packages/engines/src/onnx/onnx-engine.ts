@@ -111,6 +111,10 @@ export class OnnxEngine implements Engine {
     });
   }
 
+  warmKey({ target: { model } }: Pick<AtomConfig, 'target'>): string | null {
+    return typeof model === 'string' ? model : null;
+  }
+
   judges(): readonly Judged[] {
     return ['pictures'];
   }
