@@ -2,7 +2,7 @@ import { ComfyDouble } from '@atelier/engines/comfyui/double/comfy-double';
 import { HOLD } from '@atelier/engines/comfyui/double/desk';
 import { runningClock } from '@atelier/testkit/clock';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { localPark } from '../../../park.ts';
 import { bootGeneration } from '../testing/boot-generation.ts';
 
@@ -16,6 +16,12 @@ let booted: Awaited<ReturnType<typeof bootGeneration>>;
 beforeAll(async () => {
   doubles = await Promise.all([ComfyDouble.start(), ComfyDouble.start()]);
   booted = await bootGeneration({ makers: park.makers!, clock: runningClock() });
+});
+afterEach(async () => {
+  const { engines } = (await booted.signIn('admin@example.com')).client.api;
+  for (const { id, kind } of (await engines.servers()).list)
+    if (kind !== 'builtin') await engines.deleteServer({ params: { id }, query: { force: 'true' } });
+  for (const double of doubles) double.behave();
 });
 afterAll(async () => {
   await booted.stop();
@@ -41,6 +47,16 @@ async function connectBoth(): Promise<string[]> {
   }
   await engines.saveService({ body: { module: 'txt2img', version: 'v3L', routes } });
   return ids;
+}
+
+/** What the servers have in memory, as far as the house knows. */
+async function warmth(ids: readonly string[]): Promise<(string | null | undefined)[]> {
+  const rows = await booted.platform.db
+    .selectFrom('engine_server')
+    .select(['id', 'warm'])
+    .where('id', 'in', ids)
+    .execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.warm);
 }
 
 it('two models on two servers are loaded once each, whichever server is done first, and everybody has their turn', async () => {
@@ -77,8 +93,7 @@ it('two models on two servers are loaded once each, whichever server is done fir
   expect(new Set(loads.flat())).toEqual(new Set(Object.values(MODELS)));
   expect(doubles.map(({ creates }) => creates)).toEqual([jobs / 2, jobs / 2]);
   const { db } = booted.platform;
-  const warm = await db.selectFrom('engine_server').select(['id', 'warm']).where('id', 'in', ids).execute();
-  expect(ids.map((id) => warm.find((row) => row.id === id)?.warm)).toEqual(loads.flat());
+  expect(await warmth(ids)).toEqual(loads.flat());
   const { rows } = await sql<{ user_id: number }>`
     select t.user_id from generation_attempt a join generation_task t on t.id = a.task_id order by a.began_at`.execute(
     db,
@@ -88,3 +103,27 @@ it('two models on two servers are loaded once each, whichever server is done fir
     expect(new Set(rows.slice(round, round + people.length).map(({ user_id }) => user_id)).size).toBe(people.length);
   expect(await booted.broken()).toEqual([]);
 }, 240_000);
+
+it('a server that ran out of memory, or went away, is not taken for one that has a model', async () => {
+  const ids = await connectBoth();
+  const { client, userId } = await booted.signIn('cold@example.com');
+  await booted.give(userId, 20);
+  const path = { mediaType: 'image', module: 'txt2img' } as const;
+  const make = async () => {
+    const { task_id } = await client.api.generation.submit({ params: path, body: { prompt: 'a fox' } });
+    await booted.settled(userId);
+    return (await client.api.generation.imageResults({ body: { task_ids: [task_id] } }))[0]?.engine.kind;
+  };
+  expect(await make()).toBe('comfyui');
+  expect(new Set(await warmth(ids))).toEqual(new Set([MODELS.default, null]));
+  for (const { desk } of doubles) desk.trouble.outOfMemory = true;
+  expect(await make()).toBe('builtin');
+  expect(await warmth(ids)).toEqual([null, null]);
+  for (const { desk } of doubles) desk.trouble.outOfMemory = false;
+  expect(await make()).toBe('comfyui');
+  expect(new Set(await warmth(ids))).toEqual(new Set([MODELS.default, null]));
+  await Promise.all(doubles.map((double) => double.close()));
+  // The house looks every ten seconds.
+  await expect.poll(() => warmth(ids), { timeout: 30_000 }).toEqual([null, null]);
+  expect(await make()).toBe('builtin');
+}, 90_000);
