@@ -24,6 +24,7 @@ describe('a connected engine', () => {
       (await db.selectFrom('engine_server').select('open_until').where('id', '=', server_id).executeTakeFirstOrThrow())
         .open_until;
     await expect.poll(openUntil, { timeout: 10_000, interval: 10 }).not.toBeNull();
+    const open = await openUntil();
     await booted.settled(userId);
     const tries = await db
       .selectFrom('generation_attempt')
@@ -32,7 +33,16 @@ describe('a connected engine', () => {
       .orderBy('attempt')
       .execute();
     expect(tries.map(({ error_kind }) => error_kind)).toEqual(['capacity', null]);
-    expect(tries[1]!.began_at.getTime() - tries[0]!.began_at.getTime()).toBeGreaterThanOrEqual(PAUSE);
+    const until = tries[0]!.began_at.getTime() + PAUSE;
+    expect(tries[1]!.began_at.getTime()).toBeGreaterThanOrEqual(until);
+    // Its own task waits for it, and so does everybody's.
+    const { not_before } = await db
+      .selectFrom('generation_task')
+      .select('not_before')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    expect(not_before.getTime()).toBeGreaterThanOrEqual(until);
+    expect(open!.getTime()).toBeGreaterThanOrEqual(until);
     expect(await booted.one(client, first)).toMatchObject({ task_status: 1, credits: { charged: 1, refunded: 0 } });
     expect(service.creates).toHaveLength(1);
   });
