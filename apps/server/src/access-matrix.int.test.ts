@@ -1,6 +1,6 @@
 import { type Call, wrapperOf } from '@atelier/contract/call';
 import { allCalls, type contract } from '@atelier/contract/table';
-import { AREAS, type Area } from '@atelier/contract/vocabulary/access';
+import { AREAS, type Area, ROLES, type RoleName } from '@atelier/contract/vocabulary/access';
 import type { Product } from '@atelier/testkit/boot';
 import type { TestClient } from '@atelier/testkit/client';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
@@ -16,6 +16,8 @@ let product: Product<typeof contract> & Awaited<ReturnType<typeof bootGeneration
 const clients = {} as Record<Role | 'other', TestClient>;
 /** Somebody for each area, whose one role grants that area's menu alone. */
 const holders = new Map<Area, TestClient>();
+/** Somebody for each role that the house comes with, the administrators' aside. */
+const ofHouse = new Map<RoleName, TestClient>();
 let ownTask = '';
 let ownMedia = '';
 let ownUpload = '';
@@ -48,6 +50,11 @@ beforeAll(async () => {
     await identity.assignRoleMenus({ params: { role_name: `only ${area}` }, body: { menus: [area] } });
     await identity.assignUserRoles({ params: { user_id: userId }, body: { roles: [`only ${area}`] } });
     holders.set(area, client);
+  }
+  for (const role of ROLES.filter((one) => one !== 'admin')) {
+    const { client, userId } = await signIn(product, `${role}@example.com`);
+    await identity.assignUserRoles({ params: { user_id: userId }, body: { roles: [role] } });
+    ofHouse.set(role, client);
   }
 });
 afterAll(() => product.stop());
@@ -122,6 +129,17 @@ describe('the access of every call', () => {
           });
         } else if (call.effect) expect(answer.key, area).toBe('client_header');
         else expect(response.status, area).toBe(200);
+      }
+    },
+  );
+
+  it.each(ofStaff.map((call) => [name(call), call] as const))(
+    '%s opens to no role that the house comes with but admin',
+    async (_name, call) => {
+      for (const [role, client] of ofHouse) {
+        const response = await send(client, call);
+        const { code } = (await response.json()) as { code: number };
+        expect({ status: response.status, code }, role).toEqual({ status: 403, code: 100004 });
       }
     },
   );

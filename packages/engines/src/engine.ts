@@ -109,10 +109,10 @@ export interface Relay {
   /** Persists the handle anew; awaited before the next part is asked for. */
   remember(handle: RemoteHandle): Promise<void>;
   /**
-   * Waits for a free place on a server. What it answers gives the place back.
+   * Waits for a free place on the server of an engine call. What it answers gives the place back.
    * @param held the work is on that server already, so its place is taken at once
    */
-  seat(serverId: string, held: boolean, signal: AbortSignal): Promise<() => Promise<void>>;
+  seat(atom: AtomConfig, held: boolean, signal: AbortSignal): Promise<() => Promise<void>>;
 }
 
 /** Persisted as JSON, so that `watch` can resume after a restart. */
@@ -265,6 +265,11 @@ export interface Engine {
   judges?(atom: AtomConfig): readonly Judged[];
   /** Whether a call of `translate` knows both languages (en, zh, ja, es); absent where it is asked about any. */
   translates?(atom: AtomConfig, from: string, to: string): boolean;
+  /**
+   * What a call needs in its server's memory and takes long to get there, such as a checkpoint; null where nothing does, or it cannot be told.
+   * Calls with the same key are given to the server that had it last, where nothing else speaks against it.
+   */
+  warmKey?(atom: Pick<AtomConfig, 'target'>): string | null;
   /** The inputs and outputs that a target's graph has, as they were found. */
   bindings?(target: AtomConfig['target']): GraphBinding[];
   /** `remember` persists the handle; awaited before the remote create whenever the id is ours. */

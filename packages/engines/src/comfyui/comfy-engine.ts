@@ -19,7 +19,7 @@ import { indexesOf } from '../task/inputs.ts';
 import { reasonsIn, type TargetWish } from '../task/target-wish.ts';
 import { readAtom, reasonsOfServer } from './check.ts';
 import { bindingsOfTarget, modelsOf, targetFor } from './for-staff.ts';
-import { COMFY_OPS, targetOf } from './graph/target.ts';
+import { COMFY_OPS, modelOf, targetOf } from './graph/target.ts';
 import { COMFY_TIMES, ComfyServer, type ComfyServerOptions, type ComfyTimes } from './server/server.ts';
 import { stopAll } from './server/stop.ts';
 import type { Listener } from './socket/channel.ts';
@@ -147,6 +147,10 @@ export class ComfyEngine implements Engine {
     const [first] = this.#servers.values();
     if (!first) throw faultOf('engine_config', because('gone'));
     return targetFor(first, op, given);
+  }
+
+  warmKey(atom: Pick<AtomConfig, 'target'>): string | null {
+    return modelOf(atom);
   }
 
   bindings(target: AtomConfig['target']): GraphBinding[] {

@@ -118,6 +118,10 @@ export class OnnxEngine implements Engine {
     });
   }
 
+  warmKey({ target: { model } }: Pick<AtomConfig, 'target'>): string | null {
+    return typeof model === 'string' ? model : null;
+  }
+
   judges({ target }: AtomConfig): readonly Judged[] {
     return [this.#single(target)?.words ? 'words' : 'pictures'];
   }

@@ -48,7 +48,7 @@ export async function makeCall(call: StepCall, { crew, memory, signal, hear }: C
   let handle = held;
   let leave: (() => Promise<void>) | undefined;
   try {
-    leave = await task.relay?.seat(atom.engineId, held !== undefined, stop);
+    leave = await task.relay?.seat(atom, held !== undefined, stop);
     const attemptId = begun?.attemptId ?? `${task.attemptId}.${name}.${by}.${call.nth}`;
     const part = partOf(task, atom, attemptId);
     if (!handle) {

@@ -79,10 +79,43 @@ language sql stable as $$
         where o.step_server = p_server and o.step_attempt = o.attempt and o.state = 'running'))
 $$;
 
+-- Notes what a server has in memory from now on: what the run needs that it is given. A run that needs nothing changes nothing. A row that
+-- somebody else holds is left alone: a run must not wait for a guess.
+create or replace function generation_warm(p_server text, p_needs text)
+returns void
+language sql as $$
+  update engine_server s set warm = p_needs
+    where p_needs is not null and s.id = (
+      select f.id from engine_server f where f.id = p_server and f.warm is distinct from p_needs for no key update skip locked)
+$$;
+
+-- The servers of a pool, whatever the order they are named in.
+create or replace function generation_servers(p_pool text)
+returns text
+language sql immutable as $$
+  select string_agg(id, ',' order by id) from unnest(string_to_array(p_pool, ',')) s (id)
+$$;
+
+-- Whether a turn of everybody begins on these servers with the user who is next there, last served at `p_served`: everybody who waits was
+-- served since the last one began. Then it is noted. Somebody else who is just noting it is not waited for.
+create or replace function generation_turn_begins(p_servers text, p_served timestamptz, at timestamptz)
+returns boolean
+language plpgsql as $$
+begin
+  if p_served is null or p_served < (select r.began_at from generation_round r where r.servers = p_servers)
+    or not pg_try_advisory_xact_lock(1635018093, hashtext(p_servers)) then
+    return false;
+  end if;
+  insert into generation_round as r (servers, began_at) values (p_servers, at)
+    on conflict (servers) do update set began_at = greatest(r.began_at, excluded.began_at);
+  return true;
+end $$;
+
 -- Takes a place on a server for a step of a pipeline's run, or has it wait for the next one: while a step waits, nobody is taken over or
--- released in its stead. A step that is held by its server already takes its place whatever there is.
+-- released in its stead. A step that is held by its server already takes its place whatever there is. `needs`: what it has loaded there.
+drop function if exists generation_seat(uuid, integer, text, boolean, timestamptz, timestamptz);
 create or replace function generation_seat(
-  p_task uuid, p_attempt integer, p_server text, p_held boolean, at timestamptz, alive_since timestamptz)
+  p_task uuid, p_attempt integer, p_server text, p_held boolean, at timestamptz, alive_since timestamptz, p_needs text default null)
 returns boolean
 language plpgsql as $$
 declare
@@ -95,12 +128,54 @@ begin
         + (select count(*) from generation_task o where o.step_server = p_server and o.step_attempt = o.attempt
             and o.step_seated and o.state = 'running' and o.id <> p_task)
     where t.id = p_task and t.attempt = p_attempt and t.state = 'running' returning t.step_seated into v_seated;
+  if v_seated then
+    perform generation_warm(p_server, p_needs);
+  end if;
   return coalesce(v_seated, false);
 end $$;
 
+-- Which of the free places each task is given: the places of the least busy servers first (`loads`, ascending); of equally busy ones that
+-- whose server has in memory what the task needs, then one that has nothing there, then in the order of the places. A server that has it is
+-- not preferred over one that has less to do: no server waits while another one is given two.
+create or replace function generation_match(p_tasks uuid[], p_seats text[], p_loads numeric[])
+returns text[]
+language plpgsql stable as $$
+declare
+  v_given text[] := array_fill(null::text, array[greatest(cardinality(p_tasks), 1)]);
+  v_needs jsonb[] := array(select t.needs from unnest(p_tasks) with ordinality o (id, nth) join generation_task t on t.id = o.id order by o.nth);
+  v_warm jsonb := coalesce((select jsonb_object_agg(s.id, s.warm) from engine_server s where s.id = any(p_seats)), '{}');
+  v_free text[];
+  v_seat text;
+  v_from integer := 1;
+  v_past integer;
+begin
+  while v_from <= cardinality(p_tasks) loop
+    v_past := v_from;
+    while v_past <= cardinality(p_seats) and p_loads[v_past] = p_loads[v_from] loop
+      v_past := v_past + 1;
+    end loop;
+    v_free := p_seats[v_from:v_past - 1];
+    for v_look in 1..2 loop
+      for nth in v_from..least(v_past - 1, cardinality(p_tasks)) loop
+        continue when v_given[nth] is not null;
+        select f.id into v_seat from unnest(v_free) with ordinality f (id, place)
+          where v_look = 2 or v_warm->>f.id = v_needs[nth]->>f.id
+          order by v_warm->>f.id is not null and v_look = 2, f.place limit 1;
+        continue when v_seat is null;
+        v_given[nth] := v_seat;
+        v_free := array(select f.id from unnest(v_free) with ordinality f (id, place) where f.id <> v_seat order by f.place);
+        v_warm := v_warm || case when v_needs[nth] ? v_seat then jsonb_build_object(v_seat, v_needs[nth]->v_seat) else '{}' end;
+      end loop;
+    end loop;
+    v_from := v_past;
+  end loop;
+  return v_given;
+end $$;
+
 -- Takes the next waiting tasks out of the waiting room, pool by pool, never more than the free places of the pool's servers, and marks them
--- released: a job tells a worker. Of several servers the one with the most room comes first. One at a time, by an advisory lock held to the
--- end of the transaction. The lock is a statement of its own: what follows sees everything that the previous holder committed.
+-- released: a job tells a worker. Who is next follows from the order alone; which of several servers makes it, from `generation_match`. One
+-- release at a time, by an advisory lock held to the end of the transaction. The lock is a statement of its own: what follows sees everything
+-- that the previous holder committed.
 drop function if exists generation_release(timestamptz, timestamptz, timestamptz, timestamptz);
 create function generation_release(
   at timestamptz, alive_since timestamptz, patient_since timestamptz, lease timestamptz)
@@ -109,20 +184,31 @@ language plpgsql as $$
 declare
   v_pool text;
   v_seats text[];
+  v_loads numeric[];
+  v_tasks uuid[];
 begin
   perform pg_advisory_xact_lock(1635018092);
   foreach v_pool in array generation_pools() loop
-    v_seats := array(
-      select s.id from unnest(string_to_array(v_pool, ',')) with ordinality s (id, nth)
-        cross join lateral (select generation_room(s.id, at, alive_since) as room) r
-        cross join lateral generate_series(1, r.room) seat (n)
-      order by r.room - seat.n desc, s.nth);
-    continue when cardinality(v_seats) = 0;
+    select array_agg(p.id order by p.load, p.room desc, p.nth), array_agg(p.load order by p.load, p.room desc, p.nth) into v_seats, v_loads
+      from (
+        select s.id, s.nth, r.room, 1 - (r.room - seat.n + 1)::numeric / r.places as load
+        from unnest(string_to_array(v_pool, ',')) with ordinality s (id, nth)
+          cross join lateral (select generation_room(s.id, at, alive_since) as room, generation_places(s.id, at, alive_since) as places) r
+          cross join lateral generate_series(1, r.room) seat (n)) p;
+    continue when v_seats is null;
+    v_tasks := array(
+      select o.id from generation_order(at, patient_since, cardinality(v_seats), 2147483647, array[v_pool]) o order by o.place);
+    continue when v_tasks = '{}';
+    if v_pool <> 'builtin' then
+      v_seats := generation_match(v_tasks, v_seats, v_loads);
+      perform generation_turn_begins(generation_servers(v_pool), turn.served_at, at)
+        from generation_task t join generation_turn turn on turn.user_id = t.user_id where t.id = v_tasks[1];
+    end if;
     return query
       with taken as (
         update generation_task t set state = 'released', stage = 'starting', released_at = at, lease_until = lease,
             server_id = v_seats[o.place]
-        from generation_order(at, patient_since, cardinality(v_seats), 2147483647, array[v_pool]) o where t.id = o.id and t.state = 'waiting'
+        from unnest(v_tasks) with ordinality o (id, place) where t.id = o.id and t.state = 'waiting'
         returning t.id, t.user_id, t.attempt, t.server_id
       ),
       turns as (
@@ -130,7 +216,49 @@ begin
         on conflict (user_id) do update set served_at = excluded.served_at
       )
       select taken.id, taken.user_id, taken.attempt, taken.server_id from taken;
+    if v_pool <> 'builtin' then
+      perform generation_warm(l.server, l.needs) from (
+        select distinct on (o.server) o.server, t.needs->>o.server as needs
+        from unnest(v_tasks, v_seats) with ordinality o (id, server, place) join generation_task t on t.id = o.id
+        where t.needs ? o.server order by o.server, o.place desc) l;
+    end if;
   end loop;
+end $$;
+
+-- Who is next on a server elsewhere, with those that come after: the order of the waiting room, but for the first. In its place one goes
+-- that needs what the server has in memory, if there is one whom it costs nothing in the end: another user's first task of the same rank
+-- whose turn it still is, so that nobody's second comes before anybody's first, or one that the same user sent within a minute of it.
+create or replace function generation_next_on(p_server text, at timestamptz, patient_since timestamptz, pools text[])
+returns uuid[]
+language plpgsql as $$
+declare
+  v_order uuid[];
+  v_first record;
+  v_begins boolean;
+  v_chosen uuid;
+begin
+  v_order := array(select o.id from generation_order(at, patient_since, 32, 4, pools) o order by o.place);
+  select t.id, t.user_id, t.pool, t.submitted_at, t.needs->>p_server as needs, turn.served_at, s.warm into v_first
+    from generation_task t join engine_server s on s.id = p_server left join generation_turn turn on turn.user_id = t.user_id
+    where t.id = v_order[1];
+  v_begins := generation_turn_begins(generation_servers(v_first.pool), v_first.served_at, at);
+  if v_first.warm is null or v_first.warm is not distinct from v_first.needs then
+    return v_order;
+  end if;
+  select c.id into v_chosen from (
+    select o.place, t.id, t.user_id, t.submitted_at, t.needs->>p_server as needs, turn.served_at,
+      row_number() over (partition by t.user_id order by o.place) as nth,
+      (t.priority, t.lane = 'fast' or t.submitted_at < patient_since, t.mode is not distinct from 'turbo', generation_servers(t.pool)) as rank
+    from unnest(v_order) with ordinality o (id, place) join generation_task t on t.id = o.id
+      left join generation_turn turn on turn.user_id = t.user_id) c
+    where c.needs = v_first.warm
+      and c.rank = (select (t.priority, t.lane = 'fast' or t.submitted_at < patient_since, t.mode is not distinct from 'turbo',
+        generation_servers(t.pool)) from generation_task t where t.id = v_first.id)
+      and case when c.user_id = v_first.user_id then c.submitted_at < v_first.submitted_at + interval '1 minute'
+        else c.nth = 1 and (v_begins or c.served_at is null
+          or c.served_at < (select r.began_at from generation_round r where r.servers = generation_servers(v_first.pool))) end
+    order by c.place limit 1;
+  return case when v_chosen is null then v_order else v_chosen || array_remove(v_order, v_chosen) end;
 end $$;
 
 -- Starts the next waiting task in the place of a run that ends in the same transaction: as many run as before, so the slots need no
@@ -138,7 +266,8 @@ end $$;
 --
 -- To find the order costs most of a take-over. So the call that finds it answers what comes next with it (`ahead`), and the worker names
 -- that at its next calls (`known`). Each user stands in it once: then it is the order that would be found anew as long as nobody joins the
--- waiting room, because who is served goes behind the others. No row: nobody waits.
+-- waiting room, because who is served goes behind the others. Elsewhere than here, where runs are long and a model may have to be loaded,
+-- the order is found each time (`generation_next_on`). No row: nobody waits.
 drop function if exists generation_take_over;
 create function generation_take_over(
   at timestamptz, patient_since timestamptz, lease timestamptz, known uuid[] default '{}', p_server text default 'builtin')
@@ -156,6 +285,12 @@ begin
   if exists (select from generation_task s
       where s.step_server = p_server and not s.step_seated and s.step_attempt = s.attempt and s.state = 'running') then
     return;
+  end if;
+  if p_server <> 'builtin' and v_pools <> '{}' then
+    v_list := generation_next_on(p_server, at, patient_since, v_pools);
+    if v_list = '{}' then
+      return;
+    end if;
   end if;
   for v_look in 0..2 loop
     if v_look = 1 then
@@ -185,6 +320,9 @@ begin
     where t.id = v_id returning t.* into task;
   insert into generation_turn as turn (user_id, served_at) values (task.user_id, at)
     on conflict (user_id) do update set served_at = excluded.served_at;
+  if p_server <> 'builtin' then
+    perform generation_warm(p_server, task.needs->>p_server);
+  end if;
   return next;
 end $$;
 

@@ -30,6 +30,8 @@ export const BUILTIN = 'builtin';
 export interface EnginesDoor {
   engine(serverId: string): Engine | undefined;
   capability(serverId: string, op: string): Capability | undefined;
+  /** What a call needs in its server's memory, such as a checkpoint; null where nothing does. */
+  warmKey(atom: AtomConfig): string | null;
   /** The name a server was given, and its kind. */
   named(serverId: string): { label: string; kind: Engine['kind'] } | undefined;
   /**
@@ -107,6 +109,7 @@ export const enginesDomain = defineDomain({
     const door: EnginesDoor = {
       engine: (id) => fleet.get(id)?.engine,
       capability: (id, op) => fleet.capability(id, op),
+      warmKey: (atom) => fleet.warmKey(atom),
       named(id) {
         const member = fleet.get(id);
         return member && { label: member.server.name, kind: member.engine.kind };

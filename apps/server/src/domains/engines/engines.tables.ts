@@ -94,6 +94,8 @@ export interface ServerTable {
   state: Generated<EngineHealth['state']>;
   failures: Generated<number>;
   open_until: Date | null;
+  /** What of a model its memory holds, as far as is known: of the last run it was given that needs any. */
+  warm: string | null;
   /** What its engine calls failed of before then counts no more. */
   trusted_at: Date | null;
   created_at: Generated<Date>;

@@ -61,6 +61,8 @@ export interface TaskTable {
   alternates: ColumnType<AtomConfig[], string | undefined, string>;
   /** The servers that can take it, joined by commas. */
   pool: Generated<string>;
+  /** What it needs in memory, by the server that would make it. */
+  needs: ColumnType<Record<string, string>, string | undefined, string>;
   /** Where it runs, or ran last, by what name, and of what kind that engine is. */
   server_id: Generated<string>;
   engine_label: Generated<string>;
@@ -112,6 +114,7 @@ export interface GenerationTables {
   picture_judgement: { media_id: string; state: 'clear' | 'flagged' | 'unknown' | 'look' } & Judgement;
   words_judgement: { task_id: string; state: 'clear' | 'unknown' } & Judgement;
   generation_turn: { user_id: number; served_at: Date };
+  generation_round: { servers: string; began_at: Date };
   generation_worker: { id: string; slots: number; beat_at: Date };
   generation_attempt: AttemptTable;
 }

@@ -6,6 +6,8 @@ export interface TaskRoute {
   atom: AtomConfig;
   alternates: readonly AtomConfig[];
   pool: string;
+  /** What it needs in memory, by server. */
+  needs: Readonly<Record<string, string>>;
   procedural: boolean;
   label: string;
   kind: Engine['kind'];
@@ -20,6 +22,7 @@ export const routeColumns = (route: TaskRoute) => ({
   atom: JSON.stringify(route.atom),
   alternates: JSON.stringify(route.alternates),
   pool: route.pool,
+  needs: JSON.stringify(route.needs),
   server_id: route.atom.engineId,
   procedural: route.procedural,
   engine_label: route.label,

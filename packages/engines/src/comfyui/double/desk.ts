@@ -46,10 +46,15 @@ export class Desk {
   readonly files = new Map<string, Buffer>();
   readonly trouble: RunTrouble = { outOfMemory: false, nodeFails: false, blocked: false, empty: false, slowMs: 0 };
   freed = 0;
+  /** The files of main models that it took into memory, in that order: it keeps one, until it needs another or dies. */
+  readonly loads: string[] = [];
+  #inMemory = '';
   readonly #sockets: DoubleSockets;
   #interrupted = false;
   #letGo: (() => void)[] = [];
   #holding = false;
+  /** The prompt that may go on although the others are held. */
+  #past = '';
   #working = false;
   /** Grows when it forgets everything: what runs then belongs to nobody. */
   #life = 0;
@@ -91,6 +96,12 @@ export class Desk {
     this.#wake();
   }
 
+  /** Lets the prompt end that is held now; the next one is held again. */
+  releaseOne(): void {
+    this.#past = this.running?.id ?? '';
+    this.#wake();
+  }
+
   /** As after its process died: queue and history are gone, files stay. */
   forget(): void {
     this.#life++;
@@ -98,6 +109,7 @@ export class Desk {
     this.running = null;
     this.history.clear();
     this.#working = false;
+    this.#inMemory = '';
     this.#wake();
   }
 
@@ -180,6 +192,7 @@ export class Desk {
     { outputs, pictures, life }: { outputs: Record<string, unknown>; pictures: Buffer[]; life: number },
   ): Promise<void> {
     const { class_type: kind, inputs } = graph[node]!;
+    if (kind === 'CheckpointLoaderSimple') this.#load(String(inputs.ckpt_name));
     if (kind === 'KSampler' || kind === 'ImageUpscaleWithModel')
       await this.#sample({ id, client, graph }, node, tell, pictures, life);
     if (this.trouble.blocked && kind === 'VAEDecode')
@@ -203,6 +216,12 @@ export class Desk {
     tell('executed', { node, display_node: node, output: { images: names } });
   }
 
+  #load(file: string): void {
+    if (this.#inMemory === file) return;
+    this.#inMemory = file;
+    this.loads.push(file);
+  }
+
   async #sample(
     { id, client, graph }: Pick<Item, 'id' | 'client' | 'graph'>,
     node: string,
@@ -213,7 +232,7 @@ export class Desk {
     const max = 4;
     for (let value = 1; value <= max; value++) {
       await this.#pause(life);
-      if (value === 2) await this.#held(graph, life);
+      if (value === 2) await this.#held(id, graph, life);
       if (this.trouble.outOfMemory)
         throw Object.assign(new Error('Allocation on device 0 would exceed allowed memory. (out of memory)'), {
           name: 'torch.OutOfMemoryError',
@@ -226,9 +245,9 @@ export class Desk {
     this.#sockets.progressText(client, node, 'sampled');
   }
 
-  async #held(graph: Graph, life: number): Promise<void> {
+  async #held(id: string, graph: Graph, life: number): Promise<void> {
     const holds = Object.values(graph).some(({ inputs }) => String(inputs.text ?? '').includes(HOLD));
-    while (holds && this.#holding && !this.#interrupted && life === this.#life)
+    while (holds && this.#holding && this.#past !== id && !this.#interrupted && life === this.#life)
       await new Promise<void>((resolve) => this.#letGo.push(resolve));
     await this.#pause(life);
   }

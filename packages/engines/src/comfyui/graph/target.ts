@@ -38,6 +38,15 @@ export function targetOf(atom: Pick<AtomConfig, 'target'>): Target {
   return { graph, bound, multipleOf, model: typeof model === 'string' ? model : null };
 }
 
+/** The file of its main model; null without one, and for a target that cannot be read, which says so when it is called. */
+export function modelOf(atom: Pick<AtomConfig, 'target'>): string | null {
+  try {
+    return targetOf(atom).model;
+  } catch {
+    return null;
+  }
+}
+
 function graphOf({ workflow, graph }: AtomConfig['target']): Graph {
   if (workflow === undefined) return readGraph(graph);
   const known = WORKFLOWS.find(({ name }) => name === workflow);

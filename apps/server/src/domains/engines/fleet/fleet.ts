@@ -28,6 +28,8 @@ const UNKNOWN: EngineHealth = { state: 'up', slotsFree: 1, queued: 0, warmKeys: 
 export class Fleet {
   #members = new Map<string, Member>();
   #pipelines = new Map<string, AtomConfig>();
+  /** By the call as the book of routes holds it. */
+  readonly #warmKeys = new WeakMap<AtomConfig, string | null>();
   readonly #crew: Crew;
   /** Adapters that were replaced: a run may still watch through them, so they close with the process. */
   readonly #retired: Engine[] = [];
@@ -119,6 +121,16 @@ export class Fleet {
 
   capability(id: string, op: string): Capability | undefined {
     return this.get(id)?.capabilities.find((candidate) => candidate.op === op);
+  }
+
+  /** What a call needs in its server's memory; null where nothing does. Read once: a graph is large, and a submit must not wait for it. */
+  warmKey(atom: AtomConfig): string | null {
+    const known = this.#warmKeys.get(atom);
+    if (known !== undefined) return known;
+    const engine = this.get(atom.engineId)?.engine;
+    const key = engine?.warmKey?.(atom) ?? null;
+    if (engine) this.#warmKeys.set(atom, key);
+    return key;
   }
 
   maker(kind: Engine['kind']): EngineMaker | undefined {

@@ -63,7 +63,8 @@ export class HealthWatch {
     );
     await this.#platform.db
       .updateTable('engine_server')
-      .set({ state: member.health.state })
+      // One that went away may come back as another process, with nothing in memory.
+      .set({ state: member.health.state, ...(member.health.state === 'down' ? { warm: null } : {}) })
       .where('id', '=', id)
       .execute();
     await this.#platform.events.signal(ENGINES_CHANGED);

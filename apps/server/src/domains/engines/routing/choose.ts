@@ -11,6 +11,8 @@ export interface Choice {
   alternates: AtomConfig[];
   /** The servers that can take it, joined by commas: where its task waits. */
   pool: string;
+  /** What it needs in memory, by the server that would make it; servers that need nothing loaded are not named. */
+  needs: Readonly<Record<string, string>>;
   procedural: boolean;
   label: string;
   kind: Engine['kind'];
@@ -81,6 +83,12 @@ export function chooseFrom(
     atom: chosen!.atom,
     alternates: others.map(({ atom }) => atom),
     pool: drawn.map(({ atom }) => atom.engineId).join(','),
+    needs: Object.fromEntries(
+      drawn.flatMap(({ atom }) => {
+        const key = state.fleet.warmKey(atom);
+        return key === null ? [] : [[atom.engineId, key]];
+      }),
+    ),
     procedural: state.fleet.capability(member.server.id, chosen!.atom.op)!.procedural,
     label: member.server.name,
     kind: member.engine.kind,

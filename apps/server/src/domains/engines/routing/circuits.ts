@@ -81,11 +81,13 @@ export class Circuits {
         sql`failures = greatest(failures + 1, ${FAILURES}), open_until = ${new Date(now.getTime() + OPEN_MS)}`,
       );
     } else if (OF_SERVER.has(outcome)) {
+      // It may have died with all it had in memory.
+      const cold = outcome === 'lost' ? sql`, warm = null` : sql``;
       await this.#write(
         serverId,
-        sql`failures = failures + 1, open_until = case when failures + 1 >= ${FAILURES} then ${new Date(now.getTime() + OPEN_MS)}::timestamptz else open_until end`,
+        sql`failures = failures + 1, open_until = case when failures + 1 >= ${FAILURES} then ${new Date(now.getTime() + OPEN_MS)}::timestamptz else open_until end${cold}`,
       );
-    }
+    } else if (outcome === 'oom') await this.#write(serverId, sql`warm = null`);
   }
 
   #reportCall(call: CircuitCall, outcome: Outcome, trustedAt: Date | null): void {

@@ -165,7 +165,14 @@ describe('a connected engine', () => {
   });
 
   it('whose create may have been paid although its answer was lost is never asked again for that task', async () => {
-    const { service } = await booted.connected('Paid');
+    const { service, server_id } = await booted.connected('Paid');
+    const { platform } = booted;
+    const warm = () =>
+      platform.db.selectFrom('engine_server').select('warm').where('id', '=', server_id).executeTakeFirst();
+    const before = await booted.signIn('before-orphan@example.com');
+    await booted.make(before.client, before.userId);
+    expect(await warm()).toEqual({ warm: 'a/model' });
+    service.creates.length = 0;
     service.failures = [{ kind: 'lost', lostAnswer: true }];
     const { client, userId } = await booted.signIn('orphan@example.com');
     const item = await booted.make(client, userId);
@@ -175,6 +182,8 @@ describe('a connected engine', () => {
       { engine_label: 'Paid', orphan: true },
       { engine_label: 'Painter', orphan: false },
     ]);
+    // It may have died with what it had in memory.
+    expect(await warm()).toEqual({ warm: null });
   });
 
   it('goes on with its work when the worker that watched it is gone', async () => {

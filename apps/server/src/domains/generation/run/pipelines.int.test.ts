@@ -203,6 +203,10 @@ describe('a pipeline', () => {
     for (const { userId } of people) await booted.settled(userId);
     expect(made(first.service)).toBeGreaterThan(0);
     expect(shared.service.most).toBe(1);
+    // What a step loads on its server is noted as what a task of its own does.
+    const { db } = booted.platform;
+    const drew = await db.selectFrom('engine_server').select('warm').where('id', '=', first.server_id).execute();
+    expect(drew).toEqual([{ warm: 'a/model' }]);
   });
 
   it('is not asked while the server of a step it needs is away; one it can do without is left out', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Relay, RemoteHandle } from '@atelier/engines/engine';
+import type { AtomConfig, Relay, RemoteHandle } from '@atelier/engines/engine';
 import { sql } from 'kysely';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { WORKER_FRESH_MS } from '../queue/leases.ts';
@@ -15,18 +15,17 @@ const LOOK_EVERY_MS = 500;
  * @param moved hears each handle as soon as it is kept
  */
 export function relayOf(
-  { platform }: Pick<GenerationDeps, 'platform'>,
+  { platform, engines }: Pick<GenerationDeps, 'platform' | 'engines'>,
   task: Pick<RunningTask, 'id' | 'attempt'>,
   moved: (handle: RemoteHandle) => void,
 ): Relay {
   const { db, clock, events } = platform;
-  const sit = async (serverId: string, held: boolean): Promise<boolean> => {
+  const sit = async (atom: AtomConfig, held: boolean): Promise<boolean> => {
     const now = clock.now();
     const alive = new Date(now.getTime() - WORKER_FRESH_MS);
     const { rows } = await sql<{ seated: boolean }>`
-      select generation_seat(${task.id}, ${task.attempt}, ${serverId}, ${held}, ${now}, ${alive}) as seated`.execute(
-      db,
-    );
+      select generation_seat(${task.id}, ${task.attempt}, ${atom.engineId}, ${held}, ${now}, ${alive},
+        ${engines.warmKey(atom)}) as seated`.execute(db);
     return rows[0]?.seated === true;
   };
   const leave = async (): Promise<void> => {
@@ -43,8 +42,8 @@ export function relayOf(
       if (!(await recordHandle(db, task, handle))) throw new Error('The run is no longer ours');
       moved(handle);
     },
-    async seat(serverId, held, signal) {
-      while (!(await sit(serverId, held))) await nextRelease(events, signal);
+    async seat(atom, held, signal) {
+      while (!(await sit(atom, held))) await nextRelease(events, signal);
       return leave;
     },
   };

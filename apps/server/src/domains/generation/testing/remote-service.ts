@@ -144,6 +144,10 @@ class RemoteEngine implements Engine {
     return [];
   }
 
+  warmKey({ target: { model } }: Pick<EngineTask['atom'], 'target'>): string | null {
+    return typeof model === 'string' ? model : null;
+  }
+
   judges(): readonly Judged[] {
     return this.#service.judges;
   }
