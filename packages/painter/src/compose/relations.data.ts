@@ -5,7 +5,7 @@ export const SADDLES: Readonly<Record<string, readonly [up: number, ahead: numbe
   donkey: [0.62, -0.03],
   deer: [0.45, -0.08],
   camel: [0.8, -0.04],
-  elephant: [0.9, 0],
+  elephant: [0.9, -0.1],
   cow: [0.82, -0.05],
   giraffe: [0.4, -0.1],
   zebra: [0.68, -0.03],

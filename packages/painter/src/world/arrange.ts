@@ -1,8 +1,8 @@
-import { isAnimate, VEHICLE_KINDS } from '../language/vocabulary.ts';
+import { isAnimate, MOUNTS, VEHICLE_KINDS } from '../language/vocabulary.ts';
 import type { Placement, SceneGraph, Subject } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 import { cast } from './forms.ts';
-import { STREETS } from './places.data.ts';
+import { OPEN_PLACES, STREETS } from './places.data.ts';
 import { settle } from './settle.ts';
 import { LONGEST } from './sizes.data.ts';
 import type { Standing, World } from './world.ts';
@@ -27,6 +27,9 @@ const ALONG = [-0.55, 0.55] as const;
 /** Least longest side beside the largest thing of the picture. */
 const SEEN = 0.09;
 
+/** The largest thing of open land is built at least so long, metres. */
+const LEAST = 0.3;
+
 type Kept = World['kept'];
 
 /** Small and no living being: it is put down somewhere. A ball of wool stays where the cat is. */
@@ -38,6 +41,7 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   const rng = stage.rng.node('world');
   const standing: Standing[] = [];
   const subjects = seated(stage.scene, withCarrier(stage.scene));
+  const open = OPEN_PLACES.includes(stage.scene.place);
   const inStreet = STREETS.includes(stage.scene.place);
   for (const [of, subject] of subjects.entries()) {
     for (let i = 0; i < subject.count; i++) {
@@ -68,7 +72,10 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   const free = standing.filter((n) => !CARRIERS.has(n.subject.kind));
   const largest = Math.max(...(free.length > 0 ? free : standing).map((n) => n.relief.longest * n.scale));
   for (const n of standing) n.scale = Math.max(n.scale, (largest * SEEN) / n.relief.longest);
-  const kept = settle(standing, subjects, placementsOf(subjects, stage.scene), floor, rng.node('place'));
+  // Nearness is measured in metres all over the world: a beetle's meadow is built larger.
+  const grown = open ? LEAST / Math.max(...standing.map((n) => n.relief.longest * n.scale)) : 1;
+  if (grown > 1) for (const n of standing) n.scale *= grown;
+  const kept = settle(standing, subjects, placementsOf(subjects, stage.scene), { floor, open }, rng.node('place'));
   return { standing, kept };
 }
 
@@ -85,6 +92,13 @@ function withCarrier(scene: SceneGraph): Subject[] {
   return [...subjects, { kind: 'table', count: 1, colours: [], pose: null, size: 0, traits: [], words: [] }];
 }
 
+/** Which of the subjects carries a rider; -1 when there is none. */
+export function mountOf(rider: number, subjects: readonly Subject[]): number {
+  const able = (s: Subject, i: number): boolean => i !== rider && MOUNTS.has(s.kind) && s.pose !== 'ride';
+  const told = subjects.findIndex((s, i) => able(s, i) && s.kind === subjects[rider]!.on);
+  return told >= 0 ? told : subjects.findIndex(able);
+}
+
 function placementsOf(subjects: readonly Subject[], scene: SceneGraph): Placement[] {
   const out: Placement[] = [...(scene.relations ?? [])];
   const told = (guest: number): boolean => out.some((p) => p.guest === guest);
@@ -92,6 +106,11 @@ function placementsOf(subjects: readonly Subject[], scene: SceneGraph): Placemen
     if (s.on === undefined || told(guest)) continue;
     const host = subjects.findIndex((h, i) => i !== guest && h.kind === s.on);
     if (host >= 0) out.push({ guest, relation: 'on', hosts: [host] });
+  }
+  // Who rides sits on what can be ridden, told or not.
+  for (const [guest, s] of subjects.entries()) {
+    const mount = s.pose === 'ride' && !told(guest) ? mountOf(guest, subjects) : -1;
+    if (mount >= 0) out.push({ guest, relation: 'on', hosts: [mount] });
   }
   const carrier = subjects.findIndex((s) => CARRIERS.has(s.kind));
   if (carrier < 0) return out;

@@ -1,12 +1,19 @@
 import { clamp } from '../core/colour.ts';
-import type { Body, Eye } from '../subjects/rig/body.ts';
-import { BARE, type CoatPoint, coatPoint, type Finish, type RigLook, ramp } from '../subjects/rig/coat.ts';
-import { joined, pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
+import type { Body } from '../subjects/rig/body.ts';
+import { BARE, type CoatPoint, coatPoint, type Finish, type RigLook } from '../subjects/rig/coat.ts';
+import { beyond, joined, pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
 import { type Asset, gradient, skin } from './asset.ts';
+import { paintEye } from './eyes.ts';
 
 const CELLS = 32;
+/** Cells a side of the blocks whose primitives are looked through for each of their cells. */
+const BLOCK = 4;
 /** Room around the primitives for their blends. */
 const PAD = 0.012;
+/** By so much the distance to an ellipsoid may be wrong near it. */
+const SPARE = 0.006;
+
+const jitterOf = (look: RigLook): number => (look.fur > 0 ? (look.jitter ?? 0.018) : 0);
 
 /** A rig (animal, person) as one distance field, seen in any perspective. Space is cut into cells with the few primitives that matter there. */
 export class BodyAsset implements Asset {
@@ -20,6 +27,8 @@ export class BodyAsset implements Asset {
   readonly looks: readonly Finish[];
   readonly #exposure: number;
   readonly #hollow: boolean;
+  /** How far beyond the others a primitive still matters, besides its blend: borders of markings are dithered. */
+  readonly #margin: number;
   readonly #data: Float64Array;
   readonly #boxes: Float64Array;
   readonly #size: number;
@@ -28,6 +37,12 @@ export class BodyAsset implements Asset {
   /** How far from the middle of its cell a point may be, at least, for a primitive of the list to matter to it. */
   readonly #slacks: (Float32Array | undefined)[];
   readonly #free: Float32Array;
+  readonly #blocks: readonly number[];
+  /** The primitives that any cell of a block can need. */
+  readonly #candidates: (Int32Array | undefined)[];
+  readonly #far: Float64Array;
+  /** Middle of the cell that was last asked for. */
+  readonly #mid = new Float64Array(3);
   readonly #al = new Float64Array(3);
   readonly #p: CoatPoint;
 
@@ -37,6 +52,7 @@ export class BodyAsset implements Asset {
     this.look = look;
     this.looks = body.prims.map((p) => look.finishes[p.tag] ?? BARE);
     this.#exposure = exposure;
+    this.#margin = SPARE + jitterOf(look);
     this.#hollow = body.prims.some((p) => p.carved);
     const { data, boxes } = pack(body, { yaw: 0, pitch: 0, facing: 1, scale: 1, cx: 0, cy: 0 });
     this.#data = data;
@@ -57,6 +73,9 @@ export class BodyAsset implements Asset {
     this.#lists = new Array(count);
     this.#slacks = new Array(count);
     this.#free = new Float32Array(count);
+    this.#blocks = this.#n.map((n) => Math.ceil(n / BLOCK));
+    this.#candidates = new Array(this.#blocks.reduce((all, n) => all * n, 1));
+    this.#far = new Float64Array(body.prims.length);
     this.#p = coatPoint(seed);
   }
 
@@ -68,48 +87,72 @@ export class BodyAsset implements Asset {
     const k = clamp(Math.floor((z - this.lo[2]) * s), 0, nz - 1);
     const at = (k * ny + j) * nx + i;
     if (!this.#lists[at]) this.#gather(at, i, j, k);
+    const m = this.#mid;
+    m[0] = this.lo[0] + (i + 0.5) * this.#size;
+    m[1] = this.lo[1] + (j + 0.5) * this.#size;
+    m[2] = this.lo[2] + (k + 0.5) * this.#size;
     return at;
   }
 
   #gather(at: number, i: number, j: number, k: number): void {
-    const s = this.#size;
+    const [bx, by] = this.#blocks;
+    const [u, v, w] = [(i / BLOCK) | 0, (j / BLOCK) | 0, (k / BLOCK) | 0];
+    const block = (w * by + v) * bx + u;
+    let known = this.#candidates[block];
+    if (!known) {
+      const all = Int32Array.from(this.looks, (_, q) => q);
+      const mid = (cell: number): number => cell * BLOCK + (BLOCK - 1) / 2;
+      known = Int32Array.from(this.#near(all, mid(u), mid(v), mid(w), this.#size * BLOCK).list);
+      this.#candidates[block] = known;
+    }
+    const { list, open, least, blend, reach } = this.#near(known, i, j, k, this.#size);
+    const F = this.#data;
+    const most = blend + this.#margin;
+    this.#lists[at] = Int32Array.from(list, (q) => q * STRIDE);
+    this.#slacks[at] = Float32Array.from(list, (q) =>
+      F[q * STRIDE + 19] === 1 ? -most / 2 : (this.#far[q] - open - most) / 2,
+    );
+    if (least - blend * 0.5 > 2 * reach) this.#free[at] = (least - blend * 0.5 - reach) * 0.9;
+  }
+
+  /** Of some primitives those that matter in a cube of side `s` round the middle of a cell, their distances there in `#far`. */
+  #near(
+    of: Int32Array,
+    i: number,
+    j: number,
+    k: number,
+    s: number,
+  ): { list: number[]; open: number; least: number; blend: number; reach: number } {
     const reach = s * 0.88;
-    const x = this.lo[0] + (i + 0.5) * s;
-    const y = this.lo[1] + (j + 0.5) * s;
-    const z = this.lo[2] + (k + 0.5) * s;
-    const n = this.body.prims.length;
-    const d = new Float64Array(n);
+    const x = this.lo[0] + (i + 0.5) * this.#size;
+    const y = this.lo[1] + (j + 0.5) * this.#size;
+    const z = this.lo[2] + (k + 0.5) * this.#size;
+    const F = this.#data;
+    const d = this.#far;
     const b = this.#boxes;
     let least = 1e9;
-    for (let q = 0; q < n; q++) {
+    for (const q of of) {
       const dx = Math.max(b[q * 6] - x, 0, x - b[q * 6 + 3]);
       const dy = Math.max(b[q * 6 + 1] - y, 0, y - b[q * 6 + 4]);
       const dz = Math.max(b[q * 6 + 2] - z, 0, z - b[q * 6 + 5]);
       const lower = Math.sqrt(dx * dx + dy * dy + dz * dz);
-      d[q] =
-        lower > (this.#hollow ? Math.max(0, least) : least) + 2 * reach + 0.1
-          ? 1e9
-          : primDistance(this.#data, q * STRIDE, x, y, z);
-      if (this.#data[q * STRIDE + 19] === 0) least = Math.min(least, d[q]);
+      const far = lower > (this.#hollow ? Math.max(0, least) : least) + 2 * reach + 0.1;
+      d[q] = far ? 1e9 : primDistance(F, q * STRIDE, x, y, z);
+      if (F[q * STRIDE + 19] === 0) least = Math.min(least, d[q]);
     }
     // What a hollow has laid open is farther off than what was there before.
     let open = this.#hollow ? 1e9 : least;
-    if (this.#hollow) for (let q = 0; q < n; q++) open = joined(this.#data, q * STRIDE, open, d[q]);
+    if (this.#hollow) for (const q of of) open = joined(F, q * STRIDE, open, d[q]);
     const list: number[] = [];
-    const slacks: number[] = [];
     let blend = 0;
-    for (let q = 0; q < n; q++) {
-      const k2 = this.#data[q * STRIDE + 16];
-      const hollow = this.#data[q * STRIDE + 19] === 1;
-      if (d[q] > (hollow ? -Math.min(0, least) : open) + 2 * reach + k2 + 0.02) continue;
-      list.push(q * STRIDE);
-      slacks.push(hollow ? 0 : d[q] - open);
+    for (const q of of) {
+      const k2 = F[q * STRIDE + 16];
+      const hollow = F[q * STRIDE + 19] === 1;
+      if (d[q] > (hollow ? -Math.min(0, least) : open) + 2 * reach + k2 + this.#margin) continue;
+      list.push(q);
       blend = Math.max(blend, k2);
     }
-    const most = blend + 0.02;
-    this.#lists[at] = Int32Array.from(list);
-    this.#slacks[at] = Float32Array.from(slacks, (s) => (s - most) / 2);
-    if (least - blend * 0.5 > 2 * reach) this.#free[at] = (least - blend * 0.5 - reach) * 0.9;
+    return { list, open, least, blend, reach };
   }
 
   #outside(x: number, y: number, z: number): number {
@@ -135,15 +178,15 @@ export class BodyAsset implements Asset {
     const F = this.#data;
     const list = this.#lists[at]!;
     const slack = this.#slacks[at]!;
-    const [nx, ny] = this.#n;
-    const s = this.#size;
-    const dx = x - this.lo[0] - ((at % nx) + 0.5) * s;
-    const dy = y - this.lo[1] - ((((at / nx) | 0) % ny) + 0.5) * s;
-    const dz = z - this.lo[2] - (((at / (nx * ny)) | 0) + 0.5) * s;
+    const dx = x - this.#mid[0];
+    const dy = y - this.#mid[1];
+    const dz = z - this.#mid[2];
     const off = Math.sqrt(dx * dx + dy * dy + dz * dz);
     let d = 1e9;
     for (let i = 0; i < list.length; i++) {
       if (slack[i] > off) continue;
+      // Beyond its blend a solid changes nothing.
+      if (F[list[i] + 19] === 0 && beyond(F, list[i], x, y, z, d + F[list[i] + 16])) continue;
       d = joined(F, list[i], d, primDistance(F, list[i], x, y, z));
     }
     return d;
@@ -159,12 +202,11 @@ export class BodyAsset implements Asset {
     let h = Math.imul((x * 4096) | 0, 0x27d4eb2d) ^ Math.imul((y * 4096) | 0, 0x165667b1);
     h ^= Math.imul((z * 4096) | 0, 0x2c1b3c6d);
     h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
-    const jitter = this.look.fur > 0 ? (this.look.jitter ?? 0.018) : 0;
-    const j = (jitter * ((h ^ (h >>> 13)) >>> 8)) / 16777216;
+    const j = (jitterOf(this.look) * ((h ^ (h >>> 13)) >>> 8)) / 16777216;
     let best = 1e9;
     let which = 0;
     for (let i = 0; i < list.length; i++) {
-      if (this.#data[list[i] + 19] === 1) continue;
+      if (this.#data[list[i] + 19] === 1 || beyond(this.#data, list[i], x, y, z, best + j)) continue;
       const d = Math.abs(primDistance(this.#data, list[i], x, y, z)) + this.#data[list[i] + 18] * (i & 1 ? j : -j);
       if (d < best) {
         best = d;
@@ -226,57 +268,6 @@ export class BodyAsset implements Asset {
     skin.flesh = look.flesh;
     skin.fur = look.fur;
     skin.glass = 1 - look.opacity;
-    if (nearEyes) for (const eye of this.body.eyes) this.#eye(eye, x, y, z, nx, ny, nz);
+    if (nearEyes) for (const eye of this.body.eyes) paintEye(eye, this.#exposure, x, y, z, nx, ny, nz);
   }
-
-  /** Eyes lie on the skin as drawn discs: they turn, foreshorten and are hidden like everything else, and shine by themselves. */
-  #eye(eye: Eye, x: number, y: number, z: number, nx: number, ny: number, nz: number): void {
-    const R = eye.radius;
-    const dx = x - eye.at[0];
-    const dy = y - eye.at[1];
-    const dz = z - eye.at[2];
-    if (dx * dx + dy * dy + dz * dz > R * R * 9) return;
-    if (nx * eye.out[0] + ny * eye.out[1] + nz * eye.out[2] < 0.1) return;
-    const a = (dx * eye.forward[0] + dy * eye.forward[1] + dz * eye.forward[2]) / R;
-    const b = (dx * eye.up[0] + dy * eye.up[1] + dz * eye.up[2]) / R / Math.max(0.2, eye.open);
-    const almond = Math.hypot(a * 0.86, b * (1 + 0.28 * a * a));
-    if (almond > 1.5 && eye.open >= 0.25) return;
-    const light = this.#exposure;
-    if (eye.open < 0.25) {
-      const lash = Math.abs(b + (a * a - 0.5) * 1.4);
-      glaze(0.012, 0.01, 0.01, ramp(0.8, 0.25, lash) * ramp(1.25, 0.9, Math.abs(a)) * 0.9);
-      return;
-    }
-    const d = Math.hypot(a, b);
-    const aa = 0.08;
-    glaze(0.014 * light, 0.011 * light, 0.01 * light, ramp(1.42 + aa, 1.14, almond) * 0.94);
-    if (eye.white > 0) glaze(0.62 * light, 0.6 * light, 0.57 * light, ramp(1.08, 0.98, almond) * eye.white);
-    const iris = eye.white > 0 ? 0.72 : 1;
-    const glow = (0.42 + 0.75 * clamp(0.45 - b * 0.7)) * light * (1 - 0.35 * ramp(0.6, 1, d / iris));
-    const k = ramp(iris, iris - aa * 1.4, d) * ramp(1.1, 1, almond);
-    glaze(eye.iris[0] * glow, eye.iris[1] * glow, eye.iris[2] * glow, k);
-    if (eye.pupil !== 'none') {
-      const slit = Math.hypot(a * 3.4, b * 0.95) * 0.62;
-      const pupil = eye.pupil === 'slit' ? slit : eye.pupil === 'bar' ? Math.hypot(a * 0.8, b * 1.9) * 0.7 : d;
-      glaze(0.005, 0.004, 0.005, ramp(0.54 * iris + aa, 0.54 * iris - aa, pupil));
-    }
-    const shine = 0.55 + 0.95 * clamp(light);
-    glaze(shine, shine, shine, ramp(0.32, 0.15, Math.hypot(a - 0.3, b - 0.38)));
-    glaze(shine, shine, shine, ramp(0.2, 0.08, Math.hypot(a + 0.38, b + 0.42)) * 0.35);
-  }
-}
-
-/** Lays a colour that gives its own light over the skin. */
-function glaze(r: number, g: number, b: number, k: number): void {
-  if (k <= 0) return;
-  const m = 1 - k;
-  skin.r *= m;
-  skin.g *= m;
-  skin.b *= m;
-  skin.er = skin.er * m + r * k;
-  skin.eg = skin.eg * m + g * k;
-  skin.eb = skin.eb * m + b * k;
-  skin.gloss *= m;
-  skin.thin *= m;
-  if (k > 0.3) skin.fur = 0;
 }

@@ -2,14 +2,14 @@ import { subjectId } from '../core/layer.ts';
 import { isPerson, PERCHES } from '../language/vocabulary.ts';
 import { roomProps } from '../places/room.ts';
 import { studioProps } from '../places/studio.ts';
-import type { Place, SceneGraph } from '../scene.ts';
+import type { SceneGraph } from '../scene.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
-import { standUp } from './arrange.ts';
+import { mountOf, standUp } from './arrange.ts';
 import { type SceneCamera, viewOf } from './camera.ts';
 import type { SceneDocument } from './document.ts';
 import { cameraOn, scaleInto } from './frame-heroes.ts';
-import { screenBox, union, type Vec3 } from './node.ts';
+import { project, screenBox, union, type Vec3 } from './node.ts';
 import { OPEN_PLACES, STREETS, WORLD_PLACES } from './places.data.ts';
 import { clearSight } from './sight.ts';
 import { boxOf } from './support.ts';
@@ -17,8 +17,6 @@ import { giveWorld, type Standing, type World } from './world.ts';
 
 /** What belongs to the place itself and is laid across the whole picture. */
 const ACROSS: ReadonlySet<string> = new Set([...PERCHES.filter((kind) => kind !== 'rock'), 'bridge', 'fireplace']);
-/** Places that are built in true metres: one thing alone stands in them, too. */
-const BUILT: readonly Place[] = ['room', ...STREETS];
 /** Own lengths a second of what walks and runs. */
 const PACES: Readonly<Record<string, number>> = { walk: 0.7, run: 2.4 };
 const LOW_POSES: readonly (string | null)[] = ['sit', 'lie', 'sleep', 'read'];
@@ -30,16 +28,26 @@ function asks(scene: SceneGraph): boolean {
   // Of open land and streets a view from the air is a picture of its own.
   if (camera.shot === 'aerial' && place !== 'studio' && place !== 'room') return false;
   const count = subjects.reduce((sum, s) => sum + s.count, 0);
-  if (count < 2 && !BUILT.includes(place)) return false;
-  return count > 0 && count <= 12 && subjects.every((s) => stands(s, scene));
+  return (
+    count > 0 && count <= 12 && subjects.every((s, i) => stands(s, scene) && (s.pose !== 'ride' || carried(i, scene)))
+  );
+}
+
+/** Whether a rider has a mount of its own. */
+function carried(rider: number, { subjects }: SceneGraph): boolean {
+  const mount = subjects[mountOf(rider, subjects)];
+  return mount !== undefined && mount.kind !== 'broom' && mount.count >= subjects[rider]!.count;
 }
 
 function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
   const painter = subjectPainter(s.kind);
   if (painter?.habitat.layer !== 'ground' || ACROSS.has(s.kind) || s.look) return false;
-  if (s.pose === 'fly' || s.pose === 'swim' || s.pose === 'ride' || s.traits.includes('landing')) return false;
+  if (s.pose === 'fly' || s.pose === 'swim' || s.traits.includes('landing')) return false;
   // Who sits or lies on furniture is bent to it, which figures are not yet.
-  return !(isPerson(s.kind) && (s.on !== undefined || (LOW_POSES.includes(s.pose) && scene.subjects.length > 1)));
+  return !(
+    isPerson(s.kind) &&
+    ((s.on !== undefined && s.pose !== 'ride') || (LOW_POSES.includes(s.pose) && scene.subjects.length > 1))
+  );
 }
 
 /**
@@ -54,7 +62,7 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
   const room = place === 'room' ? roomProps(stage) : null;
   const studio = place === 'studio' ? studioProps(stage) : null;
   const up = standUp(stage, 0);
-  if (!up || (up.standing.length < 2 && !BUILT.includes(place))) return null;
+  if (!up) return null;
   const { standing } = up;
   standing.forEach((n, i) => {
     n.frameId = subjectId(i);
@@ -168,16 +176,19 @@ function settleStage(stage: Stage, world: World): void {
   giveWorld(stage, world);
 }
 
+/** Foot and height are those of its middle, as things are placed one by one; what lies before the middle is lower in the picture. */
 function placedAs(n: Standing, index: number, world: World, view: ReturnType<typeof viewOf>): PlacedSubject {
-  const b = screenBox(boxOf(n), { ...view, width: view.width * 3, height: view.height * 3 });
-  const box = b ?? { x0: 0, x1: 1, y0: 0, y1: 1, near: 1, far: 1 };
+  const { lo, hi } = boxOf(n);
+  const [x, z] = [(lo[0] + hi[0]) / 2, (lo[2] + hi[2]) / 2];
+  const foot = project([x, lo[1], z], view);
+  const top = project([x, hi[1], z], view);
   return {
     subject: n.subject,
     index,
-    x: (box.x0 + box.x1) / 2,
-    y: box.y1,
-    height: Math.max(1, box.y1 - box.y0),
-    z: ((box.near + box.far) / 2) * world.unit,
+    x: foot[0],
+    y: foot[1],
+    height: Math.max(1, foot[1] - top[1]),
+    z: foot[2] * world.unit,
     facing: 1,
     layer: 'ground',
     rng: n.rng,

@@ -1,5 +1,5 @@
 import { clamp } from '../core/colour.ts';
-import { isAnimate } from '../language/vocabulary.ts';
+import { isAnimate, VEHICLE_KINDS } from '../language/vocabulary.ts';
 import type { Stage } from '../stage.ts';
 import { type SceneCamera, slopes, solveCamera } from './camera.ts';
 import { type Bounds, union } from './node.ts';
@@ -74,28 +74,68 @@ export function cameraOn(stage: Stage, all: readonly Standing[], floor: number):
   });
 }
 
+/** Extent of several boxes in slopes from an eye; null where one of them is behind it. */
+function spread(boxes: readonly Bounds[], eye: readonly number[]): ReturnType<typeof slopes> {
+  let out: ReturnType<typeof slopes> = null;
+  for (const b of boxes) {
+    const s = slopes(b, eye);
+    if (!s) return null;
+    out = out
+      ? {
+          left: Math.min(out.left, s.left),
+          right: Math.max(out.right, s.right),
+          top: Math.min(out.top, s.top),
+          foot: Math.max(out.foot, s.foot),
+        }
+      : s;
+  }
+  return out;
+}
+
+/** The part of a thing that is within a box, across and upright. */
+function within(b: Bounds, box: Bounds): Bounds {
+  const cut = (v: number, q: 0 | 1): number => clamp(v, box.lo[q], box.hi[q]);
+  return { lo: [cut(b.lo[0], 0), cut(b.lo[1], 1), b.lo[2]], hi: [cut(b.hi[0], 0), cut(b.hi[1], 1), b.hi[2]] };
+}
+
+/** Shares of the picture that one thing alone takes, of its height and its width: as much as leaves the land to be seen. */
+const ALONE = { tall: [0.52, 0.66], wide: [0.56, 0.72] } as const;
+
 /** The scale at which the heroes stand right in a picture whose camera the place has chosen, and where they stand in it. */
 export function scaleInto(stage: Stage, all: readonly Standing[]): { unit: number; shift: [number, number] } {
   const { camera, width, height } = stage;
   const rng = stage.rng.node('world/camera');
   const { shot } = stage.scene.camera;
   const box = heroBox(all);
+  const parts = all.map((n) => within(boxOf(n), box));
   const zoom = shot === 'close' || shot === 'macro' ? 1.25 : shot === 'wide' ? 0.6 : 1;
-  const low = camera.horizonY + (height - camera.horizonY) * rng.range(0.66, 0.78);
-  const foot = Math.min(height * 0.9, Math.max(low, height * 0.7));
+  const alone = all.length === 1;
+  const built = alone && sideOf(box) > HOUSE && VEHICLE_KINDS.every((kind) => kind !== all[0]!.subject.kind);
+  // A house stands off in its land, not on the flowers before the eye.
+  const share = built ? rng.range(0.3, 0.44) : rng.range(0.66, 0.78);
+  const low = camera.horizonY + (height - camera.horizonY) * share;
+  const foot = built ? low : Math.min(height * 0.9, Math.max(low, height * 0.7));
   const distance = (camera.camHeight * camera.focal) / (foot - camera.horizonY);
   const side = stage.layout?.side ?? 1;
-  const off = all.length > 2 ? 0 : -side * rng.range(0.02, 0.07) * width;
+  // One alone stands on a third, away from the heavy mass.
+  const aside = alone ? rng.range(0.06, 0.14) : rng.range(0.02, 0.07);
+  const off = all.length > 2 ? 0 : -side * aside * width;
+  const grown = 1 + 0.2 * (alone ? all[0]!.subject.size : 0);
+  const most = alone
+    ? { tall: rng.range(...ALONE.tall) * grown, wide: rng.range(...ALONE.wide) * grown }
+    : { tall: all.some((n) => n.subject.pose === 'ride') ? 0.7 : 0.6, wide: 0.84 };
   const mid = (box.lo[0] + box.hi[0]) / 2;
   const fits = (unit: number): boolean => {
     const eye = [mid - ((off / camera.focal) * distance) / unit, camera.camHeight / unit, box.lo[2] - distance / unit];
-    const s = slopes(box, eye);
+    const s = spread(parts, eye);
     if (!s) return false;
     const wide = (s.right - s.left) * camera.focal;
     const top = camera.horizonY + s.top * camera.focal;
     const tall = (s.foot - s.top) * camera.focal;
     return (
-      wide <= width * Math.min(0.94, 0.84 * zoom) && tall <= height * Math.min(0.82, 0.6 * zoom) && top >= height * 0.05
+      wide <= width * Math.min(0.94, most.wide * zoom) &&
+      tall <= height * Math.min(0.82, most.tall * zoom) &&
+      top >= height * 0.05
     );
   };
   let unit = 60 / Math.max(0.05, sideOf(box));

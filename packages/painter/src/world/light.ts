@@ -15,7 +15,12 @@ export interface Air extends Surroundings {
   /** Per metre of the world. */
   density: number;
   night: boolean;
+  /** How much the sun stands behind the things, 0..1: as much light is thrown back on the side that is looked at. */
+  against: number;
 }
+
+/** Share of the sun's light that reaches a body's near side when the sun stands behind it: a face is seen before a sunset, too. */
+const THROWN_BACK = 0.3;
 
 /** `unit`: what a metre of the world is in the surroundings' own depth. */
 export function airOf(stage: Stage, unit: number): Air {
@@ -34,6 +39,7 @@ export function airOf(stage: Stage, unit: number): Air {
     fog: stage.fog.colour,
     density: stage.fog.density * unit,
     night: stage.light.artificial,
+    against: clamp((z * l) / 0.35) * (stage.light.artificial ? 0 : THROWN_BACK),
     stage,
     indoor: place === 'studio' || place === 'room',
   };
@@ -105,9 +111,10 @@ function lightSolid(air: Air, direct: number, open: number, facing: number, edge
   const body = (1 - metal) * (skin.glass > 0 ? 0.45 * (1 - skin.glass) : 1);
   const su = (up + fill) * open;
   const gu = (1 - up) * open;
-  lit.r = skin.r * body * (C[0] * direct + S[0] * su + G[0] * gu);
-  lit.g = skin.g * body * (C[1] * direct + S[1] * su + G[1] * gu);
-  lit.b = skin.b * body * (C[2] * direct + S[2] * su + G[2] * gu);
+  const sun = direct + 0.5 * air.against * clamp(facing) * open;
+  lit.r = skin.r * body * (C[0] * sun + S[0] * su + G[0] * gu);
+  lit.g = skin.g * body * (C[1] * sun + S[1] * su + G[1] * gu);
+  lit.b = skin.b * body * (C[2] * sun + S[2] * su + G[2] * gu);
   const reflect =
     metal > 0 ? (0.55 + 0.45 * gloss) * metal + fres * (1 - metal) * gloss : (0.045 + 0.75 * fres * gloss) * gloss;
   if (reflect <= 0.004) return;
@@ -160,10 +167,11 @@ function lightBody(
   const su = 0.3 + 0.7 * up + fill;
   const gu = (1 - up) * 0.9;
   const sun0 = 0.45 + 0.55 * open;
+  const back = air.against * clamp(facing) * open;
   const flesh = skin.flesh > 0;
-  const sunR = (flesh ? seep(nl, 0) * shadow : front) * sun0;
-  const sunG = (flesh ? seep(nl, 1) * shadow : front) * sun0;
-  const sunB = (flesh ? seep(nl, 2) * shadow : front) * sun0;
+  const sunR = (flesh ? seep(nl, 0) * shadow : front) * sun0 + back;
+  const sunG = (flesh ? seep(nl, 1) * shadow : front) * sun0 + back;
+  const sunB = (flesh ? seep(nl, 2) * shadow : front) * sun0 + back;
   const soft = skin.gloss > 0.5 ? 0.5 : 1;
   const rim1 = rim * soft * 0.1;
   const rim2 = rim * soft * 0.75 + through;

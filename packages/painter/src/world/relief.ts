@@ -19,6 +19,7 @@ export class Relief {
     const least = Math.max(tall, hi[0] - lo[0], hi[2] - lo[2]) * 0.0012;
     const w = (hi[0] - lo[0]) / N;
     const d = (hi[2] - lo[2]) / N;
+    const sunken = asset.flip === 1 && lo[1] < -0.02 * tall;
     for (let k = 0; k < N; k++)
       for (let i = 0; i < N; i++) {
         const x = lo[0] + (i + 0.5) * w;
@@ -26,8 +27,10 @@ export class Relief {
         const top = this.#drop(x, hi[1] + least, z, -1, least);
         if (Number.isNaN(top)) continue;
         const found = this.#drop(x, lo[1] - least, z, 1, least);
+        // What is built stands on its zero; what reaches under that is in the ground.
+        if (sunken && top <= 0) continue;
         // A sliver that only one of the two looks met.
-        const bottom = Number.isNaN(found) ? top : found;
+        const bottom = Number.isNaN(found) ? top : sunken ? Math.max(0, found) : found;
         this.#top[k * N + i] = top;
         this.#bottom[k * N + i] = bottom;
         this.#grow(x - w / 2, bottom, z - d / 2);

@@ -1,6 +1,7 @@
 import type { Placement, Subject } from '../scene.ts';
 import type { Rng } from '../stage.ts';
 import { type Bounds, union } from './node.ts';
+import { rides, setAstride } from './ride.ts';
 import { boxOf, setDown, setIn, setOn, setUnder, showOver } from './support.ts';
 import type { Standing, World } from './world.ts';
 
@@ -9,6 +10,19 @@ type Kept = World['kept'];
 const widthOf = (b: Bounds): number => b.hi[0] - b.lo[0];
 const depthOf = (b: Bounds): number => b.hi[2] - b.lo[2];
 const girthOf = (b: Bounds): number => Math.max(widthOf(b), b.hi[1] - b.lo[1], depthOf(b));
+
+/** From this size on, metres, what stands before it is so much smaller that it would be a dot. */
+const TOWERING = 9;
+/** How far off a towering thing is seen whole, in its own sizes; and how large beside it who stands before it is to be. */
+const WHOLE_AT = 1.3;
+const BEFORE = 0.34;
+
+/** Free ground between a host and who stands before it: in open land it comes nearer to the eye, so that it is seen at its true size. */
+function gapBefore(own: Bounds, host: Bounds, open: boolean): number {
+  const [small, large] = [girthOf(own), girthOf(host)];
+  if (!open || large < TOWERING || small > large * BEFORE) return 0;
+  return WHOLE_AT * (large - small / BEFORE);
+}
 
 /** Moves a node so that the middle of its box stands at (x, z). */
 function moveTo(n: Standing, x: number, z: number): void {
@@ -22,6 +36,12 @@ export function face(n: Standing, side: 1 | -1): void {
   if (n.body) n.yaw = side < 0 ? Math.PI - n.turn : n.turn;
 }
 
+/** Height of the floor, and whether it is open land with room to the eye. */
+export interface Ground {
+  floor: number;
+  open: boolean;
+}
+
 /**
  * Sets all in their places: what nothing places in a row, the rest by its placement from there. Axes are the first camera's: x right, z away,
  * so left, right, behind and before are the viewer's, and stay where they are when the camera moves. Answers the placements it could keep.
@@ -30,7 +50,7 @@ export function settle(
   all: Standing[],
   subjects: readonly Subject[],
   placements: readonly Placement[],
-  floor: number,
+  { floor, open }: Ground,
   rng: Rng,
 ): Kept {
   const ofSubject = (i: number): number[] => {
@@ -42,7 +62,7 @@ export function settle(
   const roots = subjects.map((_, i) => i).filter((i) => !placements.some((p) => p.guest === i));
   const free = roots.length > 0 ? roots : [0];
   const flanks = placements.filter((p) => p.relation === 'between').flatMap((p) => p.hosts);
-  row(all, free.filter((i) => !flanks.includes(i) || roots.length === 0).flatMap(ofSubject), rng);
+  row(all, free.filter((i) => !flanks.includes(i) || roots.length === 0).flatMap(ofSubject), open, rng);
   for (const i of free) placed.add(i);
   const kept: Kept = [];
   const left = placements.filter((p) => !placed.has(p.guest));
@@ -55,7 +75,7 @@ export function settle(
     const guests = ofSubject(placement!.guest);
     const hosts = placement!.hosts.flatMap(ofSubject);
     placed.add(placement!.guest);
-    const holds = hosts.length > 0 && set(all, placement!.relation, guests, hosts, floor);
+    const holds = hosts.length > 0 && set(all, placement!.relation, guests, hosts, { floor, open });
     if (holds) kept.push({ placement: placement!, guests, hosts });
     else beside(all, guests, hosts, floor);
   }
@@ -67,17 +87,22 @@ function set(
   relation: Placement['relation'],
   guests: number[],
   hosts: number[],
-  floor: number,
+  ground: Ground,
 ): boolean {
+  const { floor } = ground;
   const host = all[hosts[0]!]!;
   switch (relation) {
     case 'on': {
       const many = hosts.map((h) => all[h]!);
       guests.forEach((g, i) => {
         const own = many[i % many.length]!;
+        all[g]!.on = hosts[i % many.length]!;
+        if (rides(all[g]!, own)) {
+          setAstride(all[g]!, own);
+          return;
+        }
         const taken = all.filter((n, k) => n !== all[g] && n.on === hosts[i % many.length] && k !== g).map(boxOf);
         setOn(all[g]!, own, taken);
-        all[g]!.on = hosts[i % many.length]!;
       });
       return true;
     }
@@ -105,7 +130,7 @@ function set(
       return true;
     case 'behind':
     case 'front':
-      inDepth(all, guests, hosts, floor, relation === 'behind' ? 1 : -1);
+      inDepth(all, guests, hosts, ground, relation === 'behind' ? 1 : -1);
       return true;
     default:
       beside(all, guests, hosts, floor);
@@ -114,7 +139,7 @@ function set(
 }
 
 /** Side by side, in the order of the words or mirrored; what is much smaller stands in front. */
-function row(all: Standing[], who: readonly number[], rng: Rng): void {
+function row(all: Standing[], who: readonly number[], open: boolean, rng: Rng): void {
   const nodes = who.map((i) => all[i]!);
   if (nodes.length === 0) return;
   const order = rng.chance(0.5) ? nodes : [...nodes].reverse();
@@ -144,7 +169,8 @@ function row(all: Standing[], who: readonly number[], rng: Rng): void {
   let x = whole.lo[0] + widthOf(whole) * (rng.chance(0.5) ? 0.22 : 0.78) - wide / 2;
   for (const n of small) {
     const b = boxOf(n);
-    moveTo(n, x + widthOf(b) * 0.6, whole.lo[2] - depthOf(b) * 0.5 - girthOf(b) * 0.6);
+    const gap = girthOf(b) * 0.6 + gapBefore(b, whole, open);
+    moveTo(n, x + widthOf(b) * 0.6, whole.lo[2] - depthOf(b) * 0.5 - gap);
     x += widthOf(b) * 1.25;
   }
 }
@@ -183,14 +209,15 @@ function stand(all: readonly Standing[], n: Standing, hosts: readonly number[], 
   else setDown(n, boxOf(carrier).lo[1]);
 }
 
-function inDepth(all: Standing[], guests: number[], hosts: number[], floor: number, side: 1 | -1): void {
+function inDepth(all: Standing[], guests: number[], hosts: number[], { floor, open }: Ground, side: 1 | -1): void {
   const b = boxesOf(all, hosts);
   const wide = guests.reduce((sum, g) => sum + widthOf(boxOf(all[g]!)) * 1.15, 0);
   let x = (b.lo[0] + b.hi[0]) / 2 - wide / 2;
   for (const g of guests) {
     const n = all[g]!;
     const own = boxOf(n);
-    const gap = 0.12 * Math.min(girthOf(own), girthOf(b)) + depthOf(own) / 2;
+    const near = side < 0 ? gapBefore(own, b, open) : 0;
+    const gap = 0.12 * Math.min(girthOf(own), girthOf(b)) + depthOf(own) / 2 + near;
     moveTo(n, x + widthOf(own) * 0.575, side > 0 ? b.hi[2] + gap : b.lo[2] - gap);
     x += widthOf(own) * 1.15;
     stand(all, n, hosts, level(all, hosts, floor));

@@ -80,6 +80,80 @@ describe('sizes', () => {
   });
 });
 
+describe('in open land', () => {
+  it.each(['a fox', 'a windmill', 'a woman', 'a ladybug'])('%s alone stands as a thing of the world', (prompt) => {
+    const made = stageOf(graph(prompt, 'meadow'));
+    const [thing] = shown(made);
+    expect(made.world.open).toBe(true);
+    expect(thing!.pixels).toBeGreaterThan(SIDE * SIDE * 0.01);
+    // The whole of it, with land around it.
+    expect(thing!.box.x0).toBeGreaterThan(0);
+    expect(thing!.box.x1).toBeLessThan(SIDE);
+    expect(thing!.box.y0).toBeGreaterThan(0);
+    expect(thing!.box.y1).toBeLessThan(SIDE);
+  });
+
+  it('a house stands farther off than a fox', () => {
+    const foot = (prompt: string): number => shown(stageOf(graph(prompt, 'field')))[0]!.box.y1;
+    expect(foot('a church')).toBeLessThan(foot('a fox') - 3);
+  });
+
+  it('who stands before a castle is seen, at a true size', () => {
+    const made = stageOf(graph('a princess in front of a castle', 'meadow'));
+    const things = shown(made);
+    const tall = ({ box }: SeenThing): number => box.y1 - box.y0;
+    expect(tall(one(things, 'princess'))).toBeGreaterThan(tall(one(things, 'castle')) * 0.2);
+    const length = (kind: string): number => node(made.world, kind).relief.longest * node(made.world, kind).scale;
+    expect(length('princess')).toBeLessThan(length('castle') * 0.1);
+  });
+
+  it('an igloo is a dome on the snow', () => {
+    const { lo, hi } = boxOf(node(stageOf(graph('an igloo', 'arctic')).world, 'igloo'));
+    expect(hi[1] - lo[1]).toBeLessThan((hi[0] - lo[0]) * 0.7);
+  });
+
+  it('the flames of a fire are among its logs', () => {
+    const { stage, world } = stageOf(graph('a campfire', 'desert'));
+    const [placed] = stage.placed;
+    const fire = one(shown({ stage, world }), 'campfire');
+    expect(placed!.y).toBeLessThan(fire.box.y1 - 1);
+    expect(placed!.y).toBeGreaterThan(fire.y);
+  });
+});
+
+describe('riders', () => {
+  it.each([
+    ['a knight riding a horse', 'en', 'knight', 'horse'],
+    ['a man riding a bicycle', 'en', 'man', 'bicycle'],
+    ['a monkey riding an elephant', 'en', 'monkey', 'elephant'],
+    ['una niña montando un caballo', 'es', 'girl', 'horse'],
+    ['骑着马的女孩', 'zh', 'girl', 'horse'],
+    ['馬に乗った侍', 'ja', 'samurai', 'horse'],
+  ])('%s: sits on its back, looks its way and is seen', (prompt, locale, who, what) => {
+    for (const seed of [2, 5]) {
+      const made = stageOf(graph(prompt, 'field', locale), seed);
+      const [rider, mount] = [node(made.world, who), node(made.world, what)];
+      const [own, under] = [boxOf(rider), boxOf(mount)];
+      expect(own.lo[1]).toBeGreaterThan(under.lo[1]);
+      expect(own.lo[1]).toBeLessThan(under.hi[1]);
+      expect(own.hi[1]).toBeGreaterThan(under.hi[1] - 0.1 * (under.hi[1] - under.lo[1]));
+      expect((own.lo[0] + own.hi[0]) / 2).toBeGreaterThan(under.lo[0]);
+      expect((own.lo[0] + own.hi[0]) / 2).toBeLessThan(under.hi[0]);
+      // Solids have their front at the other end than bodies.
+      const ahead = Math.cos(mount.yaw) * (mount.body ? 1 : -1);
+      expect(Math.cos(rider.yaw) * ahead).toBeGreaterThan(0);
+      expect(one(shown(made), who).pixels).toBeGreaterThan(8);
+    }
+  });
+
+  it('have a leg on either side', () => {
+    const { world } = stageOf(graph('a knight riding a horse', 'field'));
+    const { asset, scale } = node(world, 'knight');
+    const width = (node(world, 'horse').relief.hi[2] - node(world, 'horse').relief.lo[2]) * node(world, 'horse').scale;
+    expect((asset.hi[2] - asset.lo[2]) * scale).toBeGreaterThan(width * 0.6);
+  });
+});
+
 describe('things that carry each other', () => {
   it.each([
     ['studio', 2],

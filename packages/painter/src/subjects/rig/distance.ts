@@ -1,14 +1,17 @@
 import type { Body } from './body.ts';
-import type { Vec } from './vec.ts';
+import { cross, dot, mul, sub, type Vec } from './vec.ts';
 import { ellipsoidAxes, ellipsoidReach, toView, type View } from './view.ts';
 
 /** Parts whose border with the coat stays sharp. */
 const SHARP = new Set(['nose', 'horn', 'hoof', 'beak', 'leg', 'lens']);
 
 /** Slots of one packed primitive. */
-export const STRIDE = 24;
+export const STRIDE = 48;
 
-/** Packs the primitives for the inner loop. Layout by kind in slots 0..15; 16 blend radius, 17 kind, 18 how far its border may be dithered, 19 whether it is a hollow. */
+/**
+ * Packs the primitives for the inner loop. Slots: 16 blend radius, 17 kind, 18 how far its border may be dithered, 19 whether it is a hollow,
+ * 20..23 middle and radius of a ball around it; 0..15 and 24..47 by kind.
+ */
 export function pack(body: Body, view: View): { data: Float64Array; boxes: Float64Array } {
   const n = body.prims.length;
   const data = new Float64Array(n * STRIDE);
@@ -50,7 +53,7 @@ export function pack(body: Body, view: View): { data: Float64Array; boxes: Float
         data[o + 17] = 2;
         const c = toView(prim.c, view);
         points.push([c, prim.r1]);
-        data.set([...a, ...b, ...c, prim.r1], o);
+        packSheet(data, o, a, b, c, prim.r1);
       }
       for (const [p, r] of points) {
         for (let q = 0; q < 3; q++) {
@@ -60,8 +63,22 @@ export function pack(body: Body, view: View): { data: Float64Array; boxes: Float
       }
     }
     boxes.set([...lo, ...hi], i * 6);
+    for (let q = 0; q < 3; q++) data[o + 20 + q] = (lo[q] + hi[q]) / 2;
+    data[o + 23] = Math.hypot(hi[0] - lo[0], hi[1] - lo[1], hi[2] - lo[2]) / 2;
   });
   return { data, boxes };
+}
+
+/** 0 corner, 3 6 first two edges, 9 unit normal, 12 thickness, 13..15 one over the edges' squares, 24 27 30 inner normals of the edges. */
+function packSheet(data: Float64Array, o: number, a: Vec, b: Vec, c: Vec, thickness: number): void {
+  const edges = [sub(b, a), sub(c, b), sub(a, c)] as const;
+  const n = cross(edges[0], mul(edges[2], -1));
+  const l = Math.hypot(...n);
+  data.set([...a, ...edges[0], ...edges[1], ...mul(n, 1 / l), thickness], o);
+  edges.forEach((e, i) => {
+    data[o + 13 + i] = 1 / dot(e, e);
+    data.set(cross(e, n), o + 24 + i * 3);
+  });
 }
 
 function coneDistance(F: Float64Array, o: number, x: number, y: number, z: number): number {
@@ -101,8 +118,8 @@ function ellipsoidDistance(F: Float64Array, o: number, x: number, y: number, z: 
   return k1 < 1e-9 ? -1e-3 : (k0 * (k0 - 1)) / k1;
 }
 
-function segment2(px: number, py: number, pz: number, ex: number, ey: number, ez: number): number {
-  let t = (px * ex + py * ey + pz * ez) / (ex * ex + ey * ey + ez * ez);
+function segment2(px: number, py: number, pz: number, ex: number, ey: number, ez: number, il: number): number {
+  let t = (px * ex + py * ey + pz * ez) * il;
   t = t < 0 ? 0 : t > 1 ? 1 : t;
   const x = px - ex * t;
   const y = py - ey * t;
@@ -111,50 +128,41 @@ function segment2(px: number, py: number, pz: number, ex: number, ey: number, ez
 }
 
 function sheetDistance(F: Float64Array, o: number, x: number, y: number, z: number): number {
-  const ax = F[o],
-    ay = F[o + 1],
-    az = F[o + 2];
-  const bx = F[o + 3],
-    by = F[o + 4],
-    bz = F[o + 5];
-  const cx = F[o + 6],
-    cy = F[o + 7],
-    cz = F[o + 8];
-  const e0x = bx - ax,
-    e0y = by - ay,
-    e0z = bz - az;
-  const e1x = cx - bx,
-    e1y = cy - by,
-    e1z = cz - bz;
-  const e2x = ax - cx,
-    e2y = ay - cy,
-    e2z = az - cz;
-  const nx = e0y * -e2z - e0z * -e2y;
-  const ny = e0z * -e2x - e0x * -e2z;
-  const nz = e0x * -e2y - e0y * -e2x;
-  const pax = x - ax,
-    pay = y - ay,
-    paz = z - az;
-  const pbx = x - bx,
-    pby = y - by,
-    pbz = z - bz;
-  const pcx = x - cx,
-    pcy = y - cy,
-    pcz = z - cz;
-  const s0 = (e0y * nz - e0z * ny) * pax + (e0z * nx - e0x * nz) * pay + (e0x * ny - e0y * nx) * paz;
-  const s1 = (e1y * nz - e1z * ny) * pbx + (e1z * nx - e1x * nz) * pby + (e1x * ny - e1y * nx) * pbz;
-  const s2 = (e2y * nz - e2z * ny) * pcx + (e2z * nx - e2x * nz) * pcy + (e2x * ny - e2y * nx) * pcz;
+  const ux = F[o + 3];
+  const uy = F[o + 4];
+  const uz = F[o + 5];
+  const vx = F[o + 6];
+  const vy = F[o + 7];
+  const vz = F[o + 8];
+  const ax = x - F[o];
+  const ay = y - F[o + 1];
+  const az = z - F[o + 2];
+  const bx = ax - ux;
+  const by = ay - uy;
+  const bz = az - uz;
+  const cx = bx - vx;
+  const cy = by - vy;
+  const cz = bz - vz;
   // Inside the prism over the triangle: distance to the plane; outside: to the nearest edge.
-  if (s0 <= 0 && s1 <= 0 && s2 <= 0) {
-    const q = nx * pax + ny * pay + nz * paz;
-    return Math.abs(q) / Math.sqrt(nx * nx + ny * ny + nz * nz) - F[o + 9];
-  }
-  const d = Math.min(
-    segment2(pax, pay, paz, e0x, e0y, e0z),
-    segment2(pbx, pby, pbz, e1x, e1y, e1z),
-    segment2(pcx, pcy, pcz, e2x, e2y, e2z),
-  );
-  return Math.sqrt(d) - F[o + 9];
+  if (
+    F[o + 24] * ax + F[o + 25] * ay + F[o + 26] * az <= 0 &&
+    F[o + 27] * bx + F[o + 28] * by + F[o + 29] * bz <= 0 &&
+    F[o + 30] * cx + F[o + 31] * cy + F[o + 32] * cz <= 0
+  )
+    return Math.abs(F[o + 9] * ax + F[o + 10] * ay + F[o + 11] * az) - F[o + 12];
+  const p = segment2(ax, ay, az, ux, uy, uz, F[o + 13]);
+  const q = segment2(bx, by, bz, vx, vy, vz, F[o + 14]);
+  const r = segment2(cx, cy, cz, -ux - vx, -uy - vy, -uz - vz, F[o + 15]);
+  return Math.sqrt(p < q ? (p < r ? p : r) : q < r ? q : r) - F[o + 12];
+}
+
+/** Whether a packed primitive lies farther than `d` from a point by the ball around it. */
+export function beyond(F: Float64Array, o: number, x: number, y: number, z: number, d: number): boolean {
+  const dx = x - F[o + 20];
+  const dy = y - F[o + 21];
+  const dz = z - F[o + 22];
+  const r = d + F[o + 23];
+  return r < 0 || dx * dx + dy * dy + dz * dz > r * r;
 }
 
 /** Signed distance to one packed primitive; a lower bound for ellipsoids. */

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compose } from '../compose.ts';
+import { parsePrompt } from '../language/parse-prompt.ts';
+import { registerAllPlaces } from '../places/all.ts';
+import { registerAllSubjects } from '../subjects/all.ts';
+import { joined, pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
+import { BodyAsset } from './body-asset.ts';
+import { formOf } from './forms.ts';
+
+beforeAll(() => {
+  registerAllSubjects();
+  registerAllPlaces();
+});
+
+const HINTS = { texture: 0, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn: false };
+
+describe('a body cut into cells', () => {
+  it.each(['woman', 'fox', 'owl'])('of a %s is as far as all its solids joined, near its surface', (kind) => {
+    const scene = parsePrompt({ prompt: kind });
+    const stage = compose(scene, {
+      width: 16,
+      height: 16,
+      seed: 3,
+      time: 0,
+      hints: HINTS,
+      checkpoint: () => undefined,
+    });
+    const form = formOf(scene.subjects[0]!, stage.rng.node('one'), stage);
+    if (form?.kind !== 'body') throw new Error(`A ${kind} is no body`);
+    const { body, look, seed } = form;
+    const asset = new BodyAsset(body, look, seed, 1);
+    const { data } = pack(body, { yaw: 0, pitch: 0, facing: 1, scale: 1, cx: 0, cy: 0 });
+    const whole = (x: number, y: number, z: number): number =>
+      body.prims.reduce((d, _, i) => joined(data, i * STRIDE, d, primDistance(data, i * STRIDE, x, y, z)), 1e9);
+    const rng = stage.rng.node('points');
+    let near = 0;
+    let worst = 0;
+    for (let i = 0; i < 20000; i++) {
+      const [x, y, z] = [0, 1, 2].map((q) => rng.range(asset.lo[q]!, asset.hi[q]!)) as [number, number, number];
+      const d = whole(x, y, z);
+      if (Math.abs(d) > 0.02) continue;
+      near++;
+      worst = Math.max(worst, Math.abs(asset.distance(x, y, z) - d));
+    }
+    expect(near).toBeGreaterThan(200);
+    expect(worst).toBeLessThan(0.002);
+  });
+});
