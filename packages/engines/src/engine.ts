@@ -265,10 +265,7 @@ export interface Engine {
   judges?(atom: AtomConfig): readonly Judged[];
   /** Whether a call of `translate` knows both languages (en, zh, ja, es); absent where it is asked about any. */
   translates?(atom: AtomConfig, from: string, to: string): boolean;
-  /**
-   * What a call needs in its server's memory and takes long to get there, such as a checkpoint; null where nothing does, or it cannot be told.
-   * Calls with the same key are given to the server that had it last, where nothing else speaks against it.
-   */
+  /** What a call needs in its server's memory (a checkpoint); null where nothing is, or it cannot be told. Who had it last is given the next. */
   warmKey?(atom: Pick<AtomConfig, 'target'>): string | null;
   /** The inputs and outputs that a target's graph has, as they were found. */
   bindings?(target: AtomConfig['target']): GraphBinding[];

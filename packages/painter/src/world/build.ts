@@ -33,10 +33,13 @@ function asks(scene: SceneGraph): boolean {
   );
 }
 
-/** Whether a rider has a mount of its own. */
+/** Who sits on these would be hidden by their backs or ears, or hang in the air; the old way lifts them. */
+const STEEP: ReadonlySet<string> = new Set(['broom', 'elephant', 'turtle']);
+
+/** Whether a rider has a mount of its own, and one that carries it in sight. */
 function carried(rider: number, { subjects }: SceneGraph): boolean {
   const mount = subjects[mountOf(rider, subjects)];
-  return mount !== undefined && mount.kind !== 'broom' && mount.count >= subjects[rider]!.count;
+  return mount !== undefined && !STEEP.has(mount.kind) && mount.count >= subjects[rider]!.count;
 }
 
 function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
