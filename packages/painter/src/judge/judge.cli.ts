@@ -49,19 +49,27 @@ async function paintAll(folder: string, painter = path.resolve(import.meta.dirna
   await mkdir(folder, { recursive: true });
   for (const [at, { prompt, language }] of LIST.entries()) {
     if (only.length > 0 && !only.includes(at + 1)) continue;
-    const scene = parsePrompt({ prompt, negativePrompt: '', style: null, module: 'txt2img', locale: language });
-    const picture = paint({ scene, width: side, height: side, seed: PICTURE_SEED, time: 0 });
-    const { rgba, width, height } = picture;
-    const claims = claimsOf(picture.scene, prompt, picture.notDrawn, { evidence: picture.evidence });
-    await sharp(Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength), { raw: { width, height, channels: 4 } })
-      .removeAlpha()
-      .png()
-      .toFile(path.join(folder, `${nameOf(at)}.png`));
-    await writeFile(
-      path.join(folder, `${nameOf(at)}.json`),
-      JSON.stringify({ claims, ms: picture.meta.ms, place: picture.scene.place }),
-    );
-    process.stdout.write(`${nameOf(at)} ${picture.meta.ms} ms ${prompt.slice(0, 60)}\n`);
+    const file = path.join(folder, nameOf(at));
+    try {
+      const scene = parsePrompt({ prompt, negativePrompt: '', style: null, module: 'txt2img', locale: language });
+      const picture = paint({ scene, width: side, height: side, seed: PICTURE_SEED, time: 0 });
+      const { rgba, width, height } = picture;
+      const claims = claimsOf(picture.scene, prompt, picture.notDrawn, { evidence: picture.evidence });
+      const pixels = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+      await sharp(pixels, { raw: { width, height, channels: 4 } })
+        .removeAlpha()
+        .png()
+        .toFile(`${file}.png`);
+      await writeFile(`${file}.json`, JSON.stringify({ claims }));
+      process.stdout.write(`${nameOf(at)} ${picture.meta.ms} ms ${prompt.slice(0, 60)}\n`);
+    } catch (error) {
+      // A painter that breaks on a prompt has given no picture: it is judged as an empty one.
+      await sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } })
+        .png()
+        .toFile(`${file}.png`);
+      await writeFile(`${file}.json`, JSON.stringify({ claims: [] }));
+      process.stdout.write(`${nameOf(at)} broke: ${String(error)}\n`);
+    }
   }
 }
 
@@ -88,7 +96,10 @@ async function layOut(before: string, after: string, folder: string): Promise<vo
     await writeFile(path.join(folder, `sheet-${number}.txt`), listOf(some));
   }
   const empty = entries.flatMap(({ name }) => ['A', 'B'].map((letter) => `${name},${letter},,,,`));
-  await writeFile(path.join(folder, 'scores.csv'), ['number,picture,words,finish,honesty,remark', ...empty, ''].join('\n'));
+  await writeFile(
+    path.join(folder, 'scores.csv'),
+    ['number,picture,words,finish,honesty,remark', ...empty, ''].join('\n'),
+  );
   const key = LIST.map((judged, at) => [nameOf(at), beforeIsA(secret, judged) ? 'A' : 'B'].join(','));
   await writeFile(path.join(folder, 'key', 'key.csv'), ['number,before', ...key, ''].join('\n'));
 }

@@ -4,7 +4,9 @@ import { OWN, PUBLISHED } from './judge.data.ts';
 import { meansOf, scoresOf, twentyWorst } from './means.ts';
 
 const table = (rows: number): string =>
-  ['Prompt\tCategory', ...Array.from({ length: rows }, (_, i) => `prompt ${i}\t${i % 4 === 1 ? 'Few' : 'Many'}`)].join('\n');
+  ['Prompt\tCategory', ...Array.from({ length: rows }, (_, i) => `prompt ${i}\t${i % 4 === 1 ? 'Few' : 'Many'}`)].join(
+    '\n',
+  );
 
 describe('the list', () => {
   it('holds 120 published prompts and twenty in each other language, each once', () => {

@@ -40,7 +40,8 @@ async function blockOf({ name, judged, pictures }: Entry): Promise<{ parts: Over
     const left = GAP + i * (TILE + GAP);
     parts.push({ input: await sharp(file).resize(TILE, TILE).toBuffer(), left, top });
     const said = STATES.filter((state) => told(claims, state).length > 0).map(
-      (state) => `<span foreground="${COLOURS[state]}"><b>${state}:</b> ${escaped(told(claims, state).join(' · '))}</span>`,
+      (state) =>
+        `<span foreground="${COLOURS[state]}"><b>${state}:</b> ${escaped(told(claims, state).join(' · '))}</span>`,
     );
     const below = await words([`<span foreground="#ffffff"><b>${letter}</b></span>`, ...said].join('\n'), TILE, 9);
     parts.push({ input: below.input, left, top: top + TILE + 4 });
