@@ -7,8 +7,7 @@ import { CARRIED } from './vocabulary.ts';
 
 const HELD = /[持抱握]/;
 /** `umbrella`, `red_umbrella`. */
-const isCarried = (value: string): boolean =>
-  [...CARRIED].some((kind) => value === kind || value.endsWith(`_${kind}`));
+const isCarried = (value: string): boolean => [...CARRIED].some((kind) => value === kind || value.endsWith(`_${kind}`));
 
 /** Said behind both. */
 const SIDE_BY_SIDE = /^(?:side by side|lado a lado)$/i;
