@@ -15,7 +15,7 @@ function painted(prompt: string, locale = 'en'): Claim[] {
     scene: parsePrompt({ prompt, negativePrompt: '', style: null, locale }),
     width: 160,
     height: 160,
-    seed: 5,
+    seed: 11,
   });
   return claimsOf(scene, prompt, notDrawn, { evidence });
 }
@@ -98,6 +98,11 @@ describe('before there is a picture', () => {
     expect(parsePrompt({ prompt: '一串灯笼', locale: 'zh' }).subjects[0]?.count).toBe(5);
   });
 
+  it('a white background is white', () => {
+    expect(parsePrompt({ prompt: 'a teapot on a white background' }).palette).toEqual(['white']);
+    expect(parsePrompt({ prompt: '黑色背景上的茶壶', locale: 'zh' }).palette).toEqual(['black']);
+  });
+
   it('an abbreviation has no language', () => {
     expect(readWords({ prompt: 'U.K. 40', locale: 'en' })[0]?.instead).toEqual(['abstract']);
   });
@@ -118,6 +123,11 @@ describe('of a finished picture', () => {
     ['en', 'a whale swimming between clouds', 'between', 'missing'],
     ['en', 'a zebra with blue stripes', 'blue', 'missing'],
     ['en', 'a zebra with black stripes', 'black', 'drawn'],
+    // Villages are painted without paths.
+    ['en', 'a village with a stone path', 'path', 'missing'],
+    ['en', 'a meadow with a stone path', 'path', 'drawn'],
+    // Of the third one sees the neck behind the others.
+    ['en', 'three wine bottles', 'three', 'missing'],
   ])('%s %s: %s is %s', (locale, prompt, word, state) => {
     expect(stateOf(painted(prompt, locale), word)).toBe(state);
   });
