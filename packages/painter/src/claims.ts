@@ -1,5 +1,6 @@
+import { COMBINES } from './compose/unshown.data.ts';
 import { COLOUR_SHARE, type Evidence } from './evidence.ts';
-import { fulfilled } from './language/fulfil.ts';
+import { fulfilled, isSheltered } from './language/fulfil.ts';
 import { COUNTERS } from './language/numerals.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
 import { isOtherStyle, isPraise } from './language/settle-asks.ts';
@@ -76,7 +77,7 @@ export function claimsOf(scene: SceneGraph, prompt: string, missing: readonly st
     if (state !== 'missing') run.push({ ask, state });
     else {
       flush();
-      const instead = ask.instead ?? numberOf(scene, ask, how.evidence);
+      const instead = insteadOf(scene, ask) ?? numberOf(scene, ask, how.evidence);
       say({ text: textOf(text, ask, ask), state, ...(instead?.length ? { instead } : {}) }, ask.at);
     }
   }
@@ -173,9 +174,10 @@ function stateOf(scene: SceneGraph, ask: Ask, { only, evidence, alone }: Told): 
 const GARMENT_SHARE = 0.03;
 
 /** Of these the finished picture alone decides: whatever was planned, its pixels have it or not. */
-const BY_PIXELS: readonly string[] = ['colour', 'relation'];
 const isMeasured = ({ wants, instead }: Ask, evidence: Evidence): boolean =>
-  evidence.measured && !instead && wants.length > 0 && wants.every(({ role }) => BY_PIXELS.includes(role));
+  evidence.measured && !instead && wants.length > 0 && wants.every(byPixels);
+// How something stands to what is no thing ('off the shelf' without a shelf, between clouds) no pixel tells: what the scene gives stands.
+const byPixels = ({ role, value }: Want): boolean => role === 'colour' || (role === 'relation' && !value.includes(' '));
 
 /** Whether the pixels show what was planned. */
 function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
@@ -199,6 +201,8 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
       return seen !== undefined && seen.inColour(value as ColourName) >= COLOUR_SHARE;
     case 'tint':
       return evidence.shows(value as ColourName);
+    case 'limb':
+      return value !== 'living' || scene.subjects.some(({ kind }) => isAnimate(kind) && evidence.seen.has(kind));
     case 'relation': {
       const other = scene.subjects[want.other ?? -1];
       const [relation = '', scenery] = value.split(' ');
@@ -206,7 +210,7 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
       if (relation.startsWith('picture_'))
         return subject !== undefined && evidence.stands(relation, subject.kind, null);
       if (!subject || !other) return false;
-      return subject === other || evidence.stands(relation, subject.kind, other.kind);
+      return subject === other ? isSheltered(relation) : evidence.stands(relation, subject.kind, other.kind);
     }
     case 'time':
     case 'weather':
@@ -217,6 +221,13 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
     default:
       return true;
   }
+}
+
+/** What stands in its place, where it does: a canal of Amsterdam among meadows shows no city instead. */
+function insteadOf(scene: SceneGraph, { wants, instead }: Ask): string[] | undefined {
+  const place = wants[0]?.role === 'place' ? wants[0].value : null;
+  const stands = place === scene.place || COMBINES[scene.place]?.some((one) => one === place);
+  return place === null || stands ? instead : undefined;
 }
 
 /** Of a number that is not reached, the number that is drawn. */

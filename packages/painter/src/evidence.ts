@@ -25,6 +25,8 @@ const LEAST_SHARE = 0.0001;
 const LEAST_SIDE = 0.018;
 /** Of its own height, where that is not beyond the picture. */
 const LEAST_PART = 0.3;
+/** Of what its fellows show at their size: who stands behind them but for the legs is counted by nobody. */
+const LEAST_OF_FELLOWS = 0.22;
 /** Of a thing's pixels in its named colour, so that the thing may be called so. */
 export const COLOUR_SHARE = 0.18;
 
@@ -149,8 +151,15 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
     else pixels.set(ids[i]!, [i]);
   }
   const kinds = new Map<SubjectKind, { individuals: number; own: number[] }>();
+  const ownOf = ({ index }: { index: number }): number[] => pixels.get(Math.min(255, ID.subject + index)) ?? [];
   for (const placed of stage.placed) {
-    const own = pixels.get(Math.min(255, ID.subject + placed.index)) ?? [];
+    const own = ownOf(placed);
+    const fellows = stage.placed.filter(({ subject }) => subject.kind === placed.subject.kind);
+    if (
+      own.length <
+      LEAST_OF_FELLOWS * Math.max(...fellows.map((one) => ownOf(one).length / areaOf(one))) * areaOf(placed)
+    )
+      continue;
     if (own.length < Math.max(3, n * LEAST_SHARE)) continue;
     const side = longestSide(own, picture.width);
     // Behind the back of a chair nobody is seen by an elbow.
@@ -170,6 +179,8 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
     ]),
   );
 }
+
+const areaOf = ({ height }: { height: number }): number => Math.max(1, height * height);
 
 /** What undoes the colour of the light, channel by channel, as an eye does that knows by what it sees. */
 function castOf({ light }: Stage): readonly [number, number, number] {

@@ -23,7 +23,8 @@ export const GROUND: Partial<Record<Place, readonly GroundFeature[]>> = {
 
 /** Ground that only some of the open places have; what is in neither table is there, or in the air of every one. */
 export const ONLY: Partial<Record<GroundFeature, readonly Place[]>> = {
-  path: ['forest', 'jungle', 'field', 'meadow', 'village', 'city', 'street', 'ruins'],
+  path: ['forest', 'jungle', 'field', 'meadow', 'garden', 'city', 'street'],
+  grass: ['forest', 'jungle', 'field', 'meadow', 'garden', 'pond', 'village', 'ruins', 'underwater'],
   neon: ['city', 'street'],
   puddles: ['city', 'street'],
   bubbles: ['underwater'],

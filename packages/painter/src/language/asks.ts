@@ -28,6 +28,12 @@ export class Asks {
     return this.current!;
   }
 
+  /** 'The dog's paws' where no dog is drawn: whose the part would be has just been told as missing. */
+  ofNobody(): boolean {
+    const before = this.list.at(-2);
+    return before !== undefined && before.wants.length === 0 && /'s?$/.test(before.text);
+  }
+
   /** The word that was opened last only holds others together. */
   grammar(): void {
     this.list.pop();

@@ -11,12 +11,13 @@ import {
   type Noun,
   oneOf,
   type Pending,
+  patterned,
   saidOfPart,
 } from './binding.ts';
 import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type OpenAsk, type SubjectDraft } from './draft.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading, type Role } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
-import { qualifies } from './qualifies.ts';
+import { isNamed, qualifies } from './qualifies.ts';
 import { TokenReader } from './reader.ts';
 import { Relating } from './relating.ts';
 import { Relations } from './relations.ts';
@@ -130,7 +131,7 @@ export class Assembler {
       return;
     }
     if (sense !== 'drawn' && sense !== 'other') ask.instead = [sense.sense];
-    if (token.entry!.relative) ask.instead = plainWord(token.language, reading);
+    if (token.entry!.relative || isNamed(this.tokens, i)) ask.instead = plainWord(token.language, reading);
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
         this.asks.absent(ask, reading.effects, this.denialOf(i));
@@ -151,7 +152,7 @@ export class Assembler {
       else if (reading.head === 'deed') add(this.draft.notDrawn, token.text);
       else if (reading.head === 'limb') {
         this.draft.dependents.push({ word: token.text, of: reading.effects[0]!.value, role: 'limb' });
-        ask.wants.push({ role: 'limb', value: reading.effects[0]!.value });
+        if (!this.asks.ofNobody()) ask.wants.push({ role: 'limb', value: reading.effects[0]!.value });
         this.ofPart(reading);
       } else if (reading.head !== 'mention') {
         this.asks.reads(ask, reading);
@@ -289,8 +290,7 @@ export class Assembler {
   }
 
   private attach(noun: Noun, trait: string): void {
-    if (noun.subject) add(noun.subject.traits, trait);
-    else add(this.carriedOver, trait);
+    add(noun.subject?.traits ?? this.carriedOver, trait);
   }
 
   private makeSubject(token: Token, reading: Reading): SubjectDraft | null {
@@ -359,7 +359,7 @@ export class Assembler {
 
   private modifier(token: Token, reading: Reading, i: number): void {
     const effect = reading.effects[0]!;
-    const target = this.pending;
+    const target = patterned(token.text, this.pending, this.clauseSubject);
     if (effect.role === 'ptrait') this.asks.reads(this.asks.last, reading);
     else if (effect.role === 'count' && effect.value === '1') this.asks.grammar();
     else target.asks.push({ ask: this.asks.last, role: effect.role, value: effect.value });

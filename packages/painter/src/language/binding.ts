@@ -70,6 +70,18 @@ export function saidOfPart(part: string, held: Pending): { attribute: string; ow
   return { attribute: `limb:${part}`, own, rest: being ? rest : { ...rest, traits: [] } };
 }
 
+const PATTERNS = /^(?:stripes|spots|dots|rayas|franjas|manchas|lunares)$/i;
+
+/** 'With blue stripes': the colour is the pattern's, so that nothing else takes it; whether it is there at all, the thing's pixels say. */
+export function patterned(word: string, held: Pending, subject: SubjectDraft | null): Pending {
+  if (!PATTERNS.test(word) || held.colours.length === 0) return held;
+  for (const { ask, role, value } of held.asks)
+    if (role === 'colour' && subject) ask.wants.push({ role, value, subject });
+  held.colours = [];
+  held.asks = held.asks.filter(({ role }) => role !== 'colour');
+  return held;
+}
+
 /** What modifiers of clothing, hair or fur ask for, of whoever bears it. */
 export function bindAttribute(attribute: string, held: Pending, subject: SubjectDraft | null): OpenWantOf[] {
   const [role, value] = attribute.split(':') as [string, string];

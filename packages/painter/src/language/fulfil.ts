@@ -45,8 +45,13 @@ export function takesColour(scene: SceneGraph, subject: Subject, colour: string)
 
 /** Whether the scene, as it will be painted, gives a word what it asks for. What no line here grants is missing. */
 export function fulfilled(scene: SceneGraph, ask: Ask): boolean {
-  return ask.wants.length > 0 && !ask.instead && ask.wants.every((want) => fulfils(scene, want));
+  const asked = scene.blank === undefined ? ask.wants : ask.wants.filter(({ role, value }) => inAbstract(role, value));
+  return asked.length > 0 && asked.length === ask.wants.length && !ask.instead && asked.every((w) => fulfils(scene, w));
 }
+
+/** What the abstract that stands for words nobody could draw has of them: the manner, and no view, hour or photograph. */
+const inAbstract = (role: string, value: string): boolean =>
+  role === 'praise' || (role === 'style' && value !== 'realistic');
 
 function fulfils(scene: SceneGraph, want: Want): boolean {
   const { role, value } = want;
@@ -101,6 +106,8 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
     case 'style':
       return scene.style === value && !(value === 'realistic' && scene.subjects.some(({ kind }) => isPerson(kind)));
     case 'shot':
+      // Only who has a face is portrayed; a statue stands whole.
+      if (value === 'portrait' && !scene.subjects.some(({ kind }) => isAnimate(kind))) return false;
       return scene.camera.shot === value && value !== 'medium';
     case 'angle':
       return scene.camera.angle === value;
@@ -136,15 +143,25 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       if (value === 'smiling' && list.has('sad') && list.has('angry')) return true;
       return list.has(value) || words(MADE_OF[value]).has(subject.kind);
     case 'pose':
-      // What has no limbs rests, flies and floats as a whole.
       if (subject.pose !== value) return false;
-      return !isAnimate(subject.kind) || list.has(`~${value}`) || byItself(scene, subject, value, list);
+      if (!isAnimate(subject.kind)) return asAWhole(subject.kind, value);
+      // Of animals only those of the sea leap; others run and walk in its place.
+      if (!isPerson(subject.kind) && OF_PEOPLE.includes(value)) return value === 'jump' && SEA.has(subject.kind);
+      return list.has(`~${value}`) || byItself(scene, subject, value, list);
     case 'worn':
       return isWorn(subject, value, list);
     default:
       return true;
   }
 }
+
+/** Of limbs alone: what has none rests, moves, flies and floats as a whole. */
+const BY_LIMBS: readonly string[] = ['jump', 'dance', 'read', 'look_up'];
+const OF_PEOPLE: readonly string[] = ['jump', 'dance'];
+/** Figures of stone and snow are made in one posture. */
+const FIGURES: readonly string[] = ['statue', 'snowman', 'buddha', 'scarecrow'];
+const asAWhole = (kind: string, pose: string): boolean =>
+  !BY_LIMBS.includes(pose) && (pose === 'stand' || !FIGURES.includes(kind));
 
 /** What it does unasked, so that asking changes nothing: birds fly, fish swim, a cat that shows standing as something else sits. */
 function byItself(scene: SceneGraph, { kind }: Subject, pose: string, list: ReadonlySet<string>): boolean {
@@ -185,11 +202,13 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
     );
   }
   if (!subject || !other) return false;
-  // 'Under an umbrella': it is held.
-  if (subject === other) return true;
+  if (subject === other) return isSheltered(relation);
   if (relation === 'on') return subject.on === other.kind;
   return ARRANGED.includes(relation) || isPlaced(scene, relation, subject, other);
 }
+
+/** 'Under an umbrella' that is held is said of its holder alone; nothing else stands to itself as it should to another ('a cat beside a cat'). */
+export const isSheltered = (relation: string): boolean => relation === 'under';
 
 /** Whether the scene puts one by the other so, in a place whose things stand in one world; the picture has the last word. */
 const isPlaced = ({ place, relations = [], subjects }: SceneGraph, relation: string, guest: Subject, host: Subject) =>

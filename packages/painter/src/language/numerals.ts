@@ -7,7 +7,9 @@ export function latinNumber(
   i: number,
   language: 'en' | 'es',
 ): { value: number; taken: number } | null {
-  if (/^\d{2,4}$/.test(words[i]!)) return { value: Number(words[i]), taken: 1 };
+  // '1997 Ford': a year counts nothing.
+  const year = /^(?:1[5-9]|20)\d\d$/.test(words[i]!) && !words[i]!.endsWith('00');
+  if (/^\d{2,4}$/.test(words[i]!) && !year) return { value: Number(words[i]), taken: 1 };
   const table = LATIN_NUMBERS[language];
   let sum = 0;
   let at = i;
@@ -40,6 +42,9 @@ export const GATHERED: Record<string, number> = {
   串: 5,
   片: 1,
 };
+
+/** 两串葡萄: two bunches, as they are drawn, and no string of several. */
+export const IN_BUNCHES = /^(?:的)?(?:葡萄|香蕉|提子)/;
 
 export function countEntry(n: number): Entry {
   return {

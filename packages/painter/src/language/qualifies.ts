@@ -24,3 +24,15 @@ export function qualifies(tokens: readonly Token[], reader: TokenReader, i: numb
   const kinds = [reading, other].map(({ effects }) => effects[0]!.value.split('*')[0]!);
   return kinds[0] !== kinds[1] && !kinds.every(isPerson);
 }
+
+/**
+ * 'Harvest Hall', 'the Rialto Bridge': a noun with a capital behind an unknown word with one is the name of a particular thing, of which a
+ * plain one is drawn. Where every word has its capital, as in a title, none of them tells.
+ */
+export function isNamed(tokens: readonly Token[], i: number): boolean {
+  const [before, token] = [tokens[i - 1], tokens[i]!];
+  if (before?.kind !== 'unknown' || before.language !== 'en' || token.language !== 'en') return false;
+  const capital = ({ text }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(text);
+  const plain = tokens.filter((one) => one.kind !== 'break' && one.text.length > 3 && !capital(one));
+  return capital(before) && capital(token) && plain.length > 0;
+}

@@ -71,6 +71,9 @@ export class TokenReader {
     const behind = i > 1 && this.fn(this.tokens[i - 1]!) === 'of' && token.language !== 'en' ? 2 : 1;
     const before = this.tokens[i - behind]?.entry?.readings[0]?.head;
     const described = before !== undefined && MODIFIER_ROLES.has(before);
+    // 'Slices of olive' are of the thing, 'a shade of olive' is of the colour.
+    const of = i > 1 && token.language === 'en' && this.fn(this.tokens[i - 1]!) === 'of';
+    if (of && !/^(?:shade|tone|tint|hue|touch|palette|colou?r)s?$/i.test(this.tokens[i - 2]!.text)) return thing;
     const definite = i > 0 && this.fn(this.tokens[i - 1]!) === 'the';
     return fresh || described || definite || i === 0 || this.tokens[i - 1]!.kind === 'break' ? thing : modifier!;
   }

@@ -3,6 +3,11 @@ import type { Noun } from './binding.ts';
 import type { Draft, OpenAsk, OpenWant, SubjectDraft } from './draft.ts';
 import type { Effect } from './lexicon/effect.ts';
 import type { Language } from './lexicon/lexicon.ts';
+import { CARRIED } from './vocabulary.ts';
+
+const HELD = /[持抱握]/;
+/** `umbrella`, `red_umbrella`. */
+const isCarried = (value: string): boolean => [...CARRIED].some((kind) => value === kind || value.endsWith(`_${kind}`));
 
 /** Said behind both. */
 const SIDE_BY_SIDE = /^(?:side by side|lado a lado)$/i;
@@ -34,7 +39,9 @@ export class Relating {
   ): void {
     if (value === 'bears' && language === 'ja') {
       // を持つ, を着た: the verb follows what is borne.
-      if (this.borne) ask.wants.push(this.borne);
+      // What is held is no garment: 浴衣を着た女の子が花火を持っている holds no yukata.
+      const held = HELD.test(ask.text);
+      if (this.borne && (!held || isCarried(this.borne.value))) ask.wants.push(this.borne);
       return;
     }
     const want: OpenWant = { role: 'relation', value, subject: null, other: null };

@@ -1,7 +1,9 @@
+import { leaning } from './leaning.ts';
+import { lettering } from './lettering.ts';
 import type { Entry, Language } from './lexicon/lexicon.ts';
 import { fold, lexicon } from './lexicon/lexicon.ts';
 import { simplify } from './lexicon/traditional.ts';
-import { countEntry, GATHERED, latinNumber, NUMERAL, numeral } from './numerals.ts';
+import { countEntry, GATHERED, IN_BUNCHES, latinNumber, NUMERAL, numeral } from './numerals.ts';
 import { OF_A_PLACE } from './tokens.data.ts';
 
 /** One unit of the prompt: a known phrase, an unknown word, or a clause boundary. */
@@ -21,31 +23,6 @@ export interface Token {
 const CJK = /[\u3040-\u30ff\u3400-\u9fff々〆ー]/;
 const KANA = /[\u3040-\u30ff]/;
 const WORD = /[\p{L}\p{N}&']/u;
-const SPANISH_HINTS = new Set(
-  'el la los las un una unos unas del al y con en sobre bajo por para junto entre de sin que es son su sus lo ningun ninguna cerca al estilo encima debajo detras delante dentro hay muy'.split(
-    ' ',
-  ),
-);
-const ENGLISH_HINTS = new Set(
-  'the an of with and at by on is are no without under over near from into its style in to for behind between inside above below their his her'.split(
-    ' ',
-  ),
-);
-
-/** Weigh function words and lexicon hits: above 0 Spanish, below English. */
-function leaning(words: readonly string[]): number {
-  const en = lexicon('en').entries;
-  const es = lexicon('es').entries;
-  let score = 0;
-  for (const word of words) {
-    if (SPANISH_HINTS.has(word)) score += 1;
-    if (ENGLISH_HINTS.has(word)) score -= 1;
-    const inEs = es.has(word);
-    if (inEs !== en.has(word)) score += inEs ? 0.6 : -0.6;
-  }
-  return score;
-}
-
 interface Piece {
   text: string;
   script: 'cjk' | 'latin' | 'break';
@@ -123,7 +100,9 @@ function latinTokens(words: Piece[], primary: 'en' | 'es', sure: boolean, out: T
   };
   for (let i = 0; i < words.length; ) {
     let taken = 0;
-    const number = latinNumber(folded, i, primary);
+    // 'F-150' is a model's name and counts nothing.
+    const model = i > 0 && /^[A-Z]{1,2}$/.test(words[i - 1]!.text) && /^\d/.test(folded[i]!);
+    const number = model ? null : latinNumber(folded, i, primary);
     for (const lex of [first, second]) {
       for (let n = Math.min(lex.longest, words.length - i); n > 0 && !taken; n--) {
         const entry = lex.entries.get(folded.slice(i, i + n).join(' '));
@@ -218,7 +197,8 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
       flush(i);
       const counter = counted[2]!;
       const from = i;
-      push('known', counted[0], i, countEntry(Math.max(numeral(counted[1]!), GATHERED[counter] ?? 1)), primary);
+      const several = IN_BUNCHES.test(simple.slice(i + counted[0].length)) ? 1 : (GATHERED[counter] ?? 1);
+      push('known', counted[0], i, countEntry(Math.max(numeral(counted[1]!), several)), primary);
       i += counted[0].length;
       // 二人の少女 counts the girls; 三人 alone counts people.
       if (counter === '人' && !counted[3] && !/subject|trait|colour/.test(find(i)?.entry.readings[0]?.head ?? '')) {
@@ -294,5 +274,7 @@ export function tokenise(prompt: string, locale?: string): Token[] {
     out.push({ kind: 'break', text, entry: null, language: 'en', joined: false, at, end: at + 1 });
   }
   flush();
-  return out;
+  const lettered = lettering(readable(prompt));
+  const isRead = ({ entry, at }: Token): boolean => !entry || entry.readings[0]!.head === 'fn' || !lettered(at);
+  return out.map((one) => (isRead(one) ? one : { ...one, kind: 'unknown', entry: null }));
 }

@@ -55,7 +55,7 @@ export const poses: LexiconTable = {
   'pose:walk':
     'walking, walks, walk, strolling, hiking, wandering, marching, strolls, wanders, stepping, prowling, crossing the road, trekking, roaming',
   'pose:run':
-    'running, runs, run, sprinting, galloping, racing, chasing, rushing, dashing, gallops, hunting, charging, playing, plays, play',
+    'running, runs, run, sprinting, galloping, racing, chasing~, rushing, dashing, gallops, hunting~, charging, playing, plays, play',
   'pose:jump': 'jumping, jumps, leaping, leaps, hopping, bouncing, breaching, pouncing, leap',
   'pose:fly':
     'flying, flies, soaring, gliding, hovering, floating in the air, in flight, taking off, soars, fly, flight, hovers, fluttering, mid flight, spreading its wings',

@@ -78,8 +78,10 @@ export const places: LexiconTable = {
   'place:sky sky:clouds': 'mar de nubes, entre las nubes, sobre las nubes',
   'place:room':
     'habitacion, cuarto, dormitorio, salon, interior, cocina~, biblioteca, sala, aula~, despacho, interior acogedor, oficina~, chimenea encendida, chimenea, junto a la ventana, ventana lluviosa, por la ventana, en la ventana, pasillo, atico, restaurante~, taller, salita',
+  'place:studio tint:white': 'fondo blanco',
+  'place:studio tint:black': 'fondo negro',
   'place:studio':
-    'estudio, fondo blanco, fondo negro, fondo liso, bodegon, naturaleza muerta, fondo neutro, fotografia de producto, foto de producto, luz de estudio, fondo simple',
+    'estudio, fondo liso, bodegon, naturaleza muerta, fondo neutro, fotografia de producto, foto de producto, luz de estudio, fondo simple',
   'place:pond': 'estanque, charca, laguna de jardin, pantano, cienaga, humedal',
   'place:abstract style:abstract':
     'abstracto, abstraccion, arte abstracto, fondo abstracto, geometrico, formas geometricas, arte fluido, pintura abstracta, fractal, fractales, textura de marmol',

@@ -43,7 +43,7 @@ export const poses: LexiconTable = {
   'pose:lie': 'tumbado, acostado, recostado, echado, descansando, tendido, acurrucado, descansa',
   'pose:walk': 'caminando, andando, paseando, camina, caminan, pasea, vagando, marchando, pasean, deambulando, anda',
   'pose:run':
-    'corriendo, corre, corren, galopando, persiguiendo, galopa, galope, al galope, trotando, jugando, juega, juegan',
+    'corriendo, corre, corren, galopando, persiguiendo~, galopa, galope, al galope, trotando, jugando, juega, juegan',
   'pose:jump': 'saltando, salta, brincando, saltan, brinca, salto',
   'pose:fly':
     'volando, vuela, vuelan, planeando, en vuelo, sobrevolando, surcando el cielo, sobrevuela, aleteando, surcando',

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { type Claim, claimsOf, readWords } from './claims.ts';
+import { parsePrompt } from './language/parse-prompt.ts';
+import { paint } from './paint.ts';
+
+/** What is told of a word: of the claim that holds it. */
+const stateOf = (claims: readonly Claim[], word: string): string | undefined =>
+  (
+    claims.find(({ text, state }) => text.includes(word) && state === 'missing') ??
+    claims.find(({ text }) => text.includes(word))
+  )?.state;
+
+function painted(prompt: string, locale = 'en'): Claim[] {
+  const { scene, notDrawn, evidence } = paint({
+    scene: parsePrompt({ prompt, negativePrompt: '', style: null, locale }),
+    width: 160,
+    height: 160,
+    seed: 11,
+  });
+  return claimsOf(scene, prompt, notDrawn, { evidence });
+}
+
+describe('before there is a picture', () => {
+  it.each([
+    // What moves by limbs moves nothing that has none, and figures of stone stand.
+    ['a ship dancing on the sea', 'dancing', 'missing'],
+    ['a tram jumping over a fence', 'jumping', 'missing'],
+    ['a dog dancing', 'dancing', 'missing'],
+    ['a cat jumping', 'jumping', 'missing'],
+    ['a boy jumping', 'jumping', 'drawn'],
+    ['a dolphin jumping out of the sea', 'jumping', 'drawn'],
+    ['a statue sitting in a garden', 'sitting', 'missing'],
+    // Only a face is portrayed.
+    ['a portrait of a statue', 'portrait', 'missing'],
+    ['a portrait of a lion', 'portrait', 'drawn'],
+    // An abstract in the place of what nobody could draw has neither view nor hour nor photograph.
+    ['a drone photo of a rodeo at dusk', 'photo', 'missing'],
+    ['an aerial photo of a rodeo', 'aerial', 'missing'],
+    ['a rodeo, watercolor', 'watercolor', 'drawn'],
+    // Whose part it would be is not there.
+    ["a rabbit beside the tapir's paw", 'paw', 'missing'],
+    ["a rabbit beside the dog's paw", 'paw', 'missing'],
+    ['a fox licking its paws', 'paws', 'drawn'],
+    // Nothing stands beside itself.
+    ['an owl next to an owl', 'next to', 'missing'],
+    // Deeds that take two are not running.
+    ['wolves chasing a deer', 'chasing', 'missing'],
+    ['wolves running', 'running', 'drawn'],
+    ['a boy pouring tea', 'pouring', 'missing'],
+    ['a street in the pouring rain', 'pouring rain', 'drawn'],
+    // Things that lend a colour their name are things behind 'of'.
+    ['bread with slices of olive on it', 'olive', 'missing'],
+    // A silhouette is nobody.
+    ['a blue sign with a cat silhouette', 'silhouette', 'missing'],
+  ])('%s: %s is %s', (prompt, word, state) => {
+    expect(stateOf(readWords({ prompt, locale: 'en' }), word)).toBe(state);
+  });
+
+  it.each([
+    ['es', 'un perro persiguiendo a un gato', 'persiguiendo', 'missing'],
+    ['zh', '一只狗追赶一只猫', '追赶', 'missing'],
+    ['ja', '犬が猫を追いかける', '追いかける', 'missing'],
+    // A garment is worn, not held.
+    ['ja', '浴衣を着た少女が箒を持っている', '持っている', 'missing'],
+    ['ja', '浴衣を着た少女が提灯を持っている', '持っている', 'drawn'],
+    ['ja', '浴衣を着た少女', '着た', 'drawn'],
+  ])('%s %s: %s is %s', (locale, prompt, word, state) => {
+    expect(stateOf(readWords({ prompt, locale }), word)).toBe(state);
+  });
+
+  it.each([
+    ['a poster saying "Sunny Goat Farm"', ['Sunny', 'Goat', 'Farm']],
+    ["a goat holding a sign that says 'buy a house'", ['buy', 'house']],
+    ['un cartel que dice «Feliz perro»', ['Feliz', 'perro']],
+    ['写着“金鱼”的灯笼', ['金鱼']],
+    ['「海」と書かれた提灯', ['海']],
+  ])('letters are no things: %s', (prompt, words) => {
+    const claims = readWords({ prompt });
+    for (const word of words) expect([word, stateOf(claims, word)]).toEqual([word, 'missing']);
+  });
+
+  it('quotation marks around a word for its own sake leave it what it is', () => {
+    expect(stateOf(readWords({ prompt: 'a "red fox" in the snow', locale: 'en' }), 'fox')).toBe('drawn');
+  });
+
+  it('a name in capitals is a plain thing of its kind, and told so', () => {
+    const claims = readWords({ prompt: 'the Rialto Bridge at night', locale: 'en' });
+    expect(claims.find(({ text }) => text === 'Bridge')).toMatchObject({ state: 'missing', instead: ['bridge'] });
+    expect(stateOf(readWords({ prompt: 'Crumbling Bridge At Night', locale: 'en' }), 'Bridge')).toBe('drawn');
+    expect(stateOf(readWords({ prompt: 'a crumbling bridge at night', locale: 'en' }), 'bridge')).toBe('drawn');
+  });
+
+  it('a year counts nothing, two bunches are two', () => {
+    expect(parsePrompt({ prompt: 'a 1965 Volkswagen by a barn' }).subjects[0]?.count).toBe(1);
+    expect(parsePrompt({ prompt: 'a red T-25 Volkswagen by a barn' }).subjects[0]?.count).toBe(1);
+    expect(parsePrompt({ prompt: '1200 balloons' }).subjects[0]?.count).toBe(12);
+    expect(parsePrompt({ prompt: '两串葡萄', locale: 'zh' }).subjects[0]?.count).toBe(2);
+    expect(parsePrompt({ prompt: '一串灯笼', locale: 'zh' }).subjects[0]?.count).toBe(5);
+  });
+
+  it('a white background is white', () => {
+    expect(parsePrompt({ prompt: 'a teapot on a white background' }).palette).toEqual(['white']);
+    expect(parsePrompt({ prompt: '黑色背景上的茶壶', locale: 'zh' }).palette).toEqual(['black']);
+  });
+
+  it('an abbreviation has no language', () => {
+    expect(readWords({ prompt: 'U.K. 40', locale: 'en' })[0]?.instead).toEqual(['abstract']);
+  });
+
+  it('what does not stand in its place is not named as if it did', () => {
+    const canal = readWords({ prompt: 'a canal in Amsterdam', locale: 'en' });
+    expect(canal.find(({ text }) => text === 'Amsterdam')).toEqual({ text: 'Amsterdam', state: 'missing' });
+    const paris = readWords({ prompt: 'Amsterdam at night', locale: 'en' });
+    expect(paris.find(({ text }) => text === 'Amsterdam')?.instead).toEqual(['city']);
+  });
+});
+
+describe('of a finished picture', () => {
+  it.each([
+    // The picture cannot prove what stands to something that is not in it.
+    ['ja', '銀行の前で傘を差している', 'の前で', 'missing'],
+    ['en', 'a teapot next to a gyroscope', 'next to', 'missing'],
+    ['en', 'a whale swimming between clouds', 'between', 'missing'],
+    ['en', 'a zebra with blue stripes', 'blue', 'missing'],
+    ['en', 'a zebra with black stripes', 'black', 'drawn'],
+    // Villages are painted without paths.
+    ['en', 'a village with a stone path', 'path', 'missing'],
+    ['en', 'a meadow with a stone path', 'path', 'drawn'],
+    // Of the third one sees the neck behind the others.
+    ['en', 'three wine bottles', 'three', 'missing'],
+  ])('%s %s: %s is %s', (locale, prompt, word, state) => {
+    expect(stateOf(painted(prompt, locale), word)).toBe(state);
+  });
+});
