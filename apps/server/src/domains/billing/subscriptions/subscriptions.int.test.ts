@@ -5,7 +5,7 @@ import { bootProduct, type Product } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { grantEntitlement, liveMemberships } from '../entitlement.repo.ts';
-import { again, GOOD, ledgerFaults, type Shopper, sandbox, shopper } from '../testing/shop.ts';
+import { GOOD, ledgerFaults, type Shopper, sandbox, shopper } from '../testing/shop.ts';
 
 const DAY = 86_400;
 const SOFT = '4000 0000 0000 0341';
@@ -65,35 +65,6 @@ it('makes a member: credits of the month, the grade, the day’s credits, and re
   expect(given.map(({ amount }) => amount)).toEqual([4000, 4000, 4000, 4000]);
   for (const [at, lot] of given.entries()) if (at > 0) expect(lot.effective_at).toEqual(given[at - 1]!.expires_at);
   expect(await grade(userId)).toBe(2);
-});
-
-it('tells of an order whether the membership it paid for runs now', async () => {
-  const buyer = await member('plus-month', { name: 'runs' });
-  const pack = await buyer.pack();
-  await buyer.pay(pack.clientSecret);
-  await buyer.settled(pack.id);
-  const trier = await shopper(house, 'runs-trial');
-  const trial = await trier.plan('basic-month', { trial: true, payType: 'wallet_intl' });
-  await sandbox(house, 'approve', { code: trial.url, outcome: 'approve' });
-  await trier.settled(trial.id);
-  const seen = async (who: Shopper) =>
-    (await who.client.api.billing.orders({ query: {} })).data.map(({ type, status, runs }) => [type, status, runs]);
-  expect(await seen(buyer)).toEqual([
-    ['pack', 2, false],
-    ['member', 2, true],
-  ]);
-  expect(await seen(trier)).toEqual([['member', 2, true]]);
-  await pass(32);
-  expect(await seen(await again(house, buyer))).toEqual([
-    ['member', 2, true],
-    ['pack', 2, false],
-    ['member', 2, false],
-  ]);
-  // The trial became the plan: its first month is what runs.
-  expect(await seen(await again(house, trier))).toEqual([
-    ['member', 2, true],
-    ['member', 2, false],
-  ]);
 });
 
 it('gives a yearly plan its credits month by month for one charge', async () => {
