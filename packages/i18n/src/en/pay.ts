@@ -19,7 +19,7 @@ export const pay = {
   },
   billed: 'Billed today',
   billedYear: 'billed {amount} a year',
-  renews: 'Renews at {amount} on {date}. Cancel any time before.',
+  renews: 'Begins at once. Renews at {amount} on {date}. Cancel any time before.',
   viewSubscriber: 'view subscriber price',
   orSubscribe: '...or become a subscriber!',
   allPlans: 'All plans',

@@ -21,7 +21,7 @@ export const pay = {
   },
   billed: 'Se cobra hoy',
   billedYear: 'se cobran {amount} al año',
-  renews: 'Se renueva por {amount} el {date}. Cancela antes cuando quieras.',
+  renews: 'Empieza al momento. Se renueva por {amount} el {date}. Cancela antes cuando quieras.',
   viewSubscriber: 'ver precio de miembro',
   orSubscribe: '...¡o hazte miembro!',
   allPlans: 'Todos los planes',

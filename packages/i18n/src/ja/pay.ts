@@ -21,7 +21,7 @@ export const pay = {
   },
   billed: '本日のご請求',
   billedYear: '年額 {amount} のご請求',
-  renews: '{date} に {amount} で更新。それまでいつでも解約できます。',
+  renews: 'すぐに始まります。{date} に {amount} で更新。それまでいつでも解約できます。',
   viewSubscriber: 'メンバー価格を見る',
   orSubscribe: '…またはメンバーになる',
   allPlans: 'すべてのプラン',

@@ -21,7 +21,7 @@ export const pay = {
   },
   billed: '今日收取',
   billedYear: '每年收取 {amount}',
-  renews: '{date} 以 {amount} 续订，之前可随时取消。',
+  renews: '立即生效。{date} 以 {amount} 续订，之前可随时取消。',
   viewSubscriber: '查看会员价',
   orSubscribe: '……或成为会员！',
   allPlans: '所有套餐',
