@@ -240,10 +240,15 @@ describe('as time goes by', () => {
     const page = await house.visit();
     await page.goto('/subscribe');
     await house.signIn(page, 'trial@example.com');
-    await page.getByRole('button', { name: 'Try it' }).click();
-    await page.getByRole('dialog').getByText('$0/day').waitFor();
-    await house.picture(page, 'trial');
     await page.getByRole('button', { name: 'Start free trial' }).click();
+    // The page shows years, so does the dialog, until the reader chooses.
+    const trial = page.getByRole('dialog');
+    await trial.getByText('for 3 days, then $180 a year').waitFor();
+    await trial.getByText('Monthly', { exact: true }).click();
+    await trial.getByText('for 3 days, then $20 a month').waitFor();
+    await trial.getByText('$0/day').waitFor();
+    await house.picture(page, 'trial');
+    await trial.getByRole('button', { name: 'Start free trial' }).click();
     const desk = page.getByRole('dialog', { name: /^Checkout/ });
     for (const line of [/^No payment now\. \$20 on /, /^Renews once a month from /, /^Cancel any time/, /^No refund/])
       await desk.getByText(line).waitFor();

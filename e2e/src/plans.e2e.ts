@@ -45,6 +45,7 @@ const WORDS = {
     seed: /^Seed/,
     credits: /credits, open the history/,
     policy: 'Credit policy',
+    payments: 'Plans and payments',
     here: 'What you get here',
     grade: 'Free: what it gives',
     post: /^Publish/,
@@ -58,6 +59,7 @@ const WORDS = {
     seed: /^シード/,
     credits: /クレジット/,
     policy: 'クレジット規定',
+    payments: 'プランとお支払い',
     here: 'ここでできること',
     grade: '無料：できること',
     post: /^公開する/,
@@ -88,6 +90,7 @@ describe.each(['en', 'ja'] as const)('where no plan can be had, in %s', (languag
     await page.goto(at('/public/terms'));
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     await noPromise(page, 'terms');
+    expect(await page.getByRole('heading', { name: words.payments }).count()).toBe(0);
   });
 
   it('a free user neither, from the form to the dialogs', { timeout: 240_000 }, async () => {

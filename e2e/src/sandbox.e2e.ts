@@ -113,8 +113,9 @@ describe('the frame', () => {
     await told(news, type);
     expect((await news()).find((one) => one.type === type)?.code).toBe(code);
     if (code === undefined) return paid(client, order.id);
-    // The card form is there again, and says why.
-    await frame.getByText(/Nothing was charged\.$/).waitFor();
+    // The card form is there again; the page around it says why.
+    await frame.getByLabel('Card number').waitFor();
+    expect(await frame.locator('#told').textContent()).toBe('');
     await fill(frame, '4242424242424242');
     await frame.getByRole('button', { name: 'Pay $3.00' }).click();
     await told(news, 'paid');
@@ -129,10 +130,33 @@ describe('the frame', () => {
     await frame.getByRole('button', { name: 'Pay $3.00' }).click();
     await told(news, 'failed');
     expect((await news()).find(({ type }) => type === 'failed')?.code).toBe(20_001);
-    await frame.getByText('Rejected by risk control: too many submissions. Nothing was charged.').waitFor();
+    await expect.poll(() => frame.locator('#told').textContent()).toBe('');
     await frame.getByRole('button', { name: 'Cancel' }).click();
     await told(news, 'cancelled');
     await frame.getByLabel('Card number').fill('4242424242424242');
+    await frame.getByRole('button', { name: 'Pay $3.00' }).click();
+    await told(news, 'paid');
+    await paid(client, order.id);
+  });
+
+  it('fills itself with a test card, each of which says what becomes of it, in the letters of the house', async () => {
+    const client = await buyer();
+    const order = await pack(client);
+    const page = await house.visit();
+    const { frame, news } = await embed(page, order.clientSecret);
+    const cards = frame.getByLabel('Fill in a test card');
+    const offered = await cards.locator('option').allTextContents();
+    expect(offered).toHaveLength(12);
+    expect(offered).toContain('4000 0000 0020 0016 · Rejected by risk control: too many submissions.');
+    expect(offered).toContain('4000 0000 0000 0341 · is paid once, every renewal is declined');
+    await cards.selectOption('4000000000400020');
+    expect(await frame.getByLabel('Card number').inputValue()).toBe('4000 0000 0040 0020');
+    await frame.getByRole('button', { name: 'Pay $3.00' }).click();
+    await told(news, 'failed');
+    await cards.selectOption('4242424242424242');
+    const inside = page.frames().find((one) => one.url().includes('/sandbox/'))!;
+    expect(await inside.evaluate(() => document.fonts.check("16px 'Inter Variable'"))).toBe(true);
+    expect(await inside.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
     await frame.getByRole('button', { name: 'Pay $3.00' }).click();
     await told(news, 'paid');
     await paid(client, order.id);
@@ -177,6 +201,18 @@ describe('the frame', () => {
 });
 
 describe('a page of its own', () => {
+  it('says by itself why a card was declined', async () => {
+    const client = await buyer();
+    const order = await client.api.billing.refuelOrder({
+      body: { packID: 'pack-300', payType: 'card_redirect', request_id: randomUUID() },
+    });
+    const page = await house.visit({ viewport: PHONE });
+    await page.goto(order.url!);
+    await page.getByLabel('Fill in a test card').selectOption('4000000000200016');
+    await page.getByRole('button', { name: 'Pay $3.00' }).click();
+    await page.getByText('Rejected by risk control: too many submissions. Nothing was charged.').waitFor();
+  });
+
   it('pays at a wallet and comes back; cancelled it comes back, too', async () => {
     for (const press of ['Pay $3.00', 'Cancel']) {
       const client = await buyer();

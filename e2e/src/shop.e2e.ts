@@ -184,6 +184,8 @@ it('takes a guest to a pack by sign-in, says why a card is refused, challenges i
   for (const [number, words] of REFUSED) {
     await payByCard(page, number);
     await desk.getByRole('alert').getByText(words, { exact: true }).waitFor();
+    // Once: the form beside it does not say it again.
+    expect(await page.frameLocator('iframe').locator('#told').textContent()).toBe('');
   }
   await payByCard(page, CHALLENGED);
   await page.frameLocator('iframe').getByRole('button', { name: 'Fail' }).click();
@@ -212,6 +214,22 @@ it('takes a guest to a pack by sign-in, says why a card is refused, challenges i
   await expect.poll(() => balance.getByRole('listitem').filter({ hasText: '+300' }).count()).toBe(1);
   await house.expectAccessible(other);
   await house.picture(other, 'shop-balance');
+  // A reader a day ahead of the house reads one day of it everywhere: of the order, of its lot.
+  const browser = await other.context().newCDPSession(other);
+  await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' });
+  await other.goto('/billing');
+  const bought = other.getByRole('listitem').filter({ hasText: '300 credits' }).first();
+  const day = (await bought.locator('small span').first().textContent())!.replace(/, \d{4}$/, '');
+  // What is had once is paid; 'Active' is a membership.
+  await bought.getByText('Paid', { exact: true }).waitFor();
+  expect(await other.getByText('Active', { exact: true }).count()).toBe(0);
+  await other.getByRole('button', { name: 'Credit bills' }).click();
+  await balance.getByText('Dates are those of UTC-08:00.').waitFor();
+  await balance.getByText(`300 credits · ${day}`, { exact: true }).first().waitFor();
+  // What one accepts by paying stands in the terms.
+  await other.goto('/public/terms');
+  await other.getByRole('heading', { name: 'Plans and payments' }).waitFor();
+  await other.getByText('Payments are not refunded.').waitFor();
 });
 
 it('goes by the page of a wallet and back, and says what became of a payment that was cancelled there', async () => {

@@ -43,7 +43,7 @@ export type Handlers<T extends Record<string, CallSpec>> = { [K in keyof T]: Han
 
 export interface Clock {
   now(): Date;
-  /** Sets how many milliseconds it runs ahead of the world; only where payments are played (billing 5.2). */
+  /** Sets how many milliseconds it runs ahead of the world, never fewer than before; only where payments are played (billing 5.2). */
   ahead?(milliseconds: number): void;
 }
 

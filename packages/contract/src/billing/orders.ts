@@ -55,6 +55,8 @@ export const order = z.object({
   created_on: isoDay,
   paid_on: isoDay.nullable(),
   expires_at: isoTime.nullable(),
+  /** The membership that it paid for runs now: not of what is had once, of a period that is over or one that has not begun. */
+  runs: z.boolean(),
   /** Its owner may pay it now, or drop it. */
   payable: z.boolean(),
   /** It was paid in the sandbox: no real money. */

@@ -2,6 +2,14 @@
 export const checkout = {
   title: 'Payment',
   noMoney: 'Sandbox: no real money',
+  testCards: 'Fill in a test card',
+  testCardNone: 'Choose one',
+  card: {
+    good: 'is paid',
+    challenge: 'asks the bank first (3DS)',
+    declined: 'is declined by the bank',
+    once: 'is paid once, every renewal is declined',
+  },
   number: 'Card number',
   exp: 'Expiry (MM/YY)',
   cvc: 'CVC',

@@ -23,6 +23,12 @@ export const legal = {
         title: 'Credits',
         text: 'Making a picture costs the credits shown on the button. They are set aside when you press it and returned in full when the task fails, times out or is cancelled while it waits. Daily credits lapse at the end of their day.',
       },
+      payments: {
+        title: 'Plans and payments',
+        text: 'What something costs stands on the button before you pay, and exactly that is charged. A plan renews until you cancel it; cancelling takes effect at the end of the period that is paid, and what the plan brings stays until then. Payments are not refunded. Credits belong to one account: they cannot be passed on, exchanged for money or refunded. Whoever deletes their account ends their plan without refund.',
+        /** Nothing of it concerns a house where no plan can be had. */
+        here: '',
+      },
       end: {
         title: 'Changes and ending',
         text: 'The operator may change or stop the studio and tells you on this page. You can stop at any time. The studio is offered as it is; how far the operator answers for damage follows the law of the place it is run from.',
@@ -36,6 +42,12 @@ export const legal = {
       stored: {
         title: 'What is stored',
         text: 'Your email address, your sign-ins, your prompts and the pictures you upload or make, your credits and their history, the language you chose and, if you gave them, your answers to the three questions of the beginning. Sign-in codes and session tokens are stored only as hashes.',
+      },
+      payments: {
+        title: 'Payments',
+        text: 'Card numbers go to the payment provider alone. Kept here are your orders and receipts and, of a card that renews a plan, its network and last four digits. So that a trial is had once, your address and the card of a trial are kept as keyed hashes, also when the account is deleted.',
+        /** Nothing of it concerns a house where no plan can be had. */
+        here: '',
       },
       purpose: {
         title: 'What for',

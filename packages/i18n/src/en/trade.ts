@@ -34,7 +34,6 @@ export const trade = {
   offThen: 'The plan renews at the price in large figures.',
   tryTitle: '{name}, {span} free.',
   tryLine: '{count} credits now, no payment now, cancel anytime.',
-  tryNow: 'Try it',
   row: {
     credits: 'Credits each month',
     daily: 'Daily credits',
@@ -262,6 +261,7 @@ export const trade = {
     none: 'No orders yet.',
     more: 'Show more',
     failed: 'The orders could not be loaded.',
+    creditsMonth: '{count} credits a month',
     paidOn: 'paid {date}',
     balance: 'Credits',
     buy: 'Get Credits',

@@ -4,6 +4,14 @@ import type { checkout as en } from '../en/checkout.ts';
 export const checkout = {
   title: 'Pago',
   noMoney: 'Entorno de pruebas: no es dinero real',
+  testCards: 'Rellenar con una tarjeta de prueba',
+  testCardNone: 'Elige una',
+  card: {
+    good: 'se paga',
+    challenge: 'pregunta antes al banco (3DS)',
+    declined: 'el banco la rechaza',
+    once: 'se paga una vez; las renovaciones se rechazan',
+  },
   number: 'Número de tarjeta',
   exp: 'Caducidad (MM/AA)',
   cvc: 'CVC',

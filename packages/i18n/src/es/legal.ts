@@ -24,6 +24,11 @@ export const legal = {
         title: 'Créditos',
         text: 'Crear una imagen cuesta los créditos que ves en el botón. Se reservan al pulsarlo y se devuelven por completo si la tarea falla, se agota el tiempo o la cancelas mientras espera. Los créditos diarios caducan al acabar el día.',
       },
+      payments: {
+        title: 'Planes y pagos',
+        text: 'Lo que cuesta algo está en el botón antes de pagar, y se cobra exactamente eso. Un plan se renueva hasta que lo cancelas; la cancelación tiene efecto al final del periodo pagado, y hasta entonces conservas lo que el plan ofrece. Los pagos no se reembolsan. Los créditos pertenecen a una sola cuenta: no se pueden ceder, cambiar por dinero ni reembolsar. Quien elimina su cuenta termina su plan sin reembolso.',
+        here: '',
+      },
       end: {
         title: 'Cambios y final',
         text: 'El operador puede cambiar o cerrar el estudio y lo anuncia en esta página. Puedes dejarlo cuando quieras. El estudio se ofrece tal cual; la responsabilidad del operador sigue la ley del lugar desde el que lo gestiona.',
@@ -37,6 +42,11 @@ export const legal = {
       stored: {
         title: 'Qué se guarda',
         text: 'Tu correo, tus inicios de sesión, tus descripciones y las imágenes que subes o creas, tus créditos y su historial, el idioma elegido y, si las diste, tus respuestas a las tres preguntas del principio. De los códigos y los identificadores de sesión solo se guarda una huella cifrada.',
+      },
+      payments: {
+        title: 'Pagos',
+        text: 'El número de la tarjeta llega solo al proveedor de pagos. Aquí se guardan tus pedidos y recibos y, de la tarjeta que renueva un plan, su red y sus cuatro últimas cifras. Para que la prueba se use una sola vez, tu dirección y la tarjeta de la prueba se guardan como huellas cifradas con clave, también cuando se elimina la cuenta.',
+        here: '',
       },
       purpose: {
         title: 'Para qué',

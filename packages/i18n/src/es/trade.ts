@@ -36,7 +36,6 @@ export const trade = {
   offThen: 'El plan se renueva al precio en cifras grandes.',
   tryTitle: '{name}, {span} gratis.',
   tryLine: '{count} créditos ya, sin pagar ahora; cancela cuando quieras.',
-  tryNow: 'Probarlo',
   row: {
     credits: 'Créditos cada mes',
     daily: 'Créditos diarios',
@@ -265,6 +264,7 @@ export const trade = {
     none: 'Aún no hay pedidos.',
     more: 'Ver más',
     failed: 'No se pudieron cargar los pedidos.',
+    creditsMonth: '{count} créditos al mes',
     paidOn: 'pagado el {date}',
     balance: 'Créditos',
     buy: 'Conseguir créditos',

@@ -4,6 +4,14 @@ import type { checkout as en } from '../en/checkout.ts';
 export const checkout = {
   title: 'お支払い',
   noMoney: 'サンドボックス：実際の請求はありません',
+  testCards: 'テスト用カードを入力',
+  testCardNone: '選択してください',
+  card: {
+    good: '支払いが完了します',
+    challenge: '先に本人確認（3DS）を求められます',
+    declined: '銀行に拒否されます',
+    once: '初回のみ成功し、更新はすべて拒否されます',
+  },
   number: 'カード番号',
   exp: '有効期限（月/年）',
   cvc: 'セキュリティコード',

@@ -36,7 +36,6 @@ export const trade = {
   offThen: '更新は大きく示した価格です。',
   tryTitle: '{name}を {span}無料で。',
   tryLine: '今すぐ {count} クレジット。今の支払いはなく、いつでも解約できます。',
-  tryNow: '試してみる',
   row: {
     credits: '毎月のクレジット',
     daily: '毎日のクレジット',
@@ -263,6 +262,7 @@ export const trade = {
     none: '注文はまだありません。',
     more: 'さらに表示',
     failed: '注文を読み込めませんでした。',
+    creditsMonth: '毎月 {count} クレジット',
     paidOn: '{date} に支払い',
     balance: 'クレジット',
     buy: 'クレジットを入手',

@@ -4,6 +4,14 @@ import type { checkout as en } from '../en/checkout.ts';
 export const checkout = {
   title: '付款',
   noMoney: '沙盒环境：不涉及真实资金',
+  testCards: '填入测试卡',
+  testCardNone: '请选择',
+  card: {
+    good: '付款成功',
+    challenge: '先经银行验证（3DS）',
+    declined: '被银行拒绝',
+    once: '首次扣款成功，之后续费均被拒绝',
+  },
   number: '卡号',
   exp: '有效期（月/年）',
   cvc: '安全码',

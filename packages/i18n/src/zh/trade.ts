@@ -36,7 +36,6 @@ export const trade = {
   offThen: '续订按大号数字所示的价格。',
   tryTitle: '免费体验 {name}，{span}。',
   tryLine: '立得 {count} 积分，现在无需付款，可随时取消。',
-  tryNow: '免费试用',
   row: {
     credits: '每月积分',
     daily: '每日积分',
@@ -262,6 +261,7 @@ export const trade = {
     none: '还没有订单。',
     more: '显示更多',
     failed: '订单加载失败。',
+    creditsMonth: '每月 {count} 积分',
     paidOn: '{date} 付款',
     balance: '积分',
     buy: '获取积分',

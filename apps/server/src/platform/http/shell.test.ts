@@ -1,3 +1,4 @@
+import type { Edition } from '@atelier/rules/billing/business-day';
 import type { PlanDoor } from '@atelier/rules/billing/plans-here';
 import { describe, expect, it } from 'vitest';
 import type { PageContent } from '../platform.ts';
@@ -18,6 +19,7 @@ const site = {
   mailUrl: 'smtp://mail.example' as string | null,
   payment: true,
   plans: 'none' as PlanDoor,
+  edition: 'international' as Edition,
 };
 const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
   renderShell({ search, asked: resolvePage(path, search, false), html: index, config, content });
@@ -81,6 +83,13 @@ describe('renderShell', () => {
   it('tells the app that codes stand in the log where there is no mail server', () => {
     expect(render('/studio', '', { ...site, mailUrl: null }).html).toContain('<meta name="mail" content="log">');
     expect(render('/studio').html).not.toContain('name="mail"');
+  });
+
+  it('tells the app whose calendar the house lives by', () => {
+    expect(render('/studio', '', { ...site, edition: 'domestic' }).html).toContain(
+      '<meta name="edition" content="domestic">',
+    );
+    expect(render('/studio').html).not.toContain('name="edition"');
   });
 
   it('tells the app how plans are had here, and nothing where they are not', () => {

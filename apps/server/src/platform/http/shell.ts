@@ -18,7 +18,7 @@ export interface PageRequest {
   asked: AskedPage;
   /** The built index.html. */
   html: string;
-  config: Pick<Config, 'publicUrl' | 'basePath' | 'mailUrl' | 'payment' | 'plans'>;
+  config: Pick<Config, 'publicUrl' | 'basePath' | 'edition' | 'mailUrl' | 'payment' | 'plans'>;
   content: PageContent | null;
 }
 
@@ -109,6 +109,7 @@ function headOf(ask: PageAsk, content: PageContent, config: PageRequest['config'
     ...(config.basePath ? [`<meta name="base-path" content="${config.basePath}">`] : []),
     // There before the first drawing, so that nothing is shown and taken away again.
     ...(config.plans === 'none' ? [] : [`<meta name="plans" content="${config.plans}">`]),
+    ...(config.edition === 'domestic' ? ['<meta name="edition" content="domestic">'] : []),
     // A house in non-payment mode says so before anybody has signed in.
     // Without a mail server codes stand in the log: whoever waits for a mail is told.
     ...(config.mailUrl ? [] : ['<meta name="mail" content="log">']),

@@ -1,5 +1,6 @@
 import { BILL_TABS, type BillTab, type BillType } from '@atelier/contract/vocabulary/billing';
 import { isDeduction } from '@atelier/rules/billing/bills';
+import { zoneOf } from '@atelier/rules/billing/receipt';
 import { BYTE_ORDER_MARK, csvLine } from '@atelier/rules/text/csv';
 import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
@@ -15,6 +16,7 @@ import { useAccount } from '#lib/account.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { tell } from '#lib/events.ts';
+import { houseEdition } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { untilText } from '#lib/i18n/time.ts';
 import { saveBlob } from '#lib/picture/save-picture.ts';
@@ -76,7 +78,8 @@ function Balance({ onClose }: { onClose: () => void }) {
             <p className={style.window}>
               {lot
                 ? t('billing.ofLot', { count: formatNumber(lot.amount - lot.available - lot.held, language) })
-                : t('billing.window')}
+                : t('billing.window')}{' '}
+              {t('billing.zone', { zone: zoneOf(houseEdition()) })}
             </p>
           </div>
           {lot && <GhostButton onClick={() => setLot(null)}>{t('billing.allLots')}</GhostButton>}

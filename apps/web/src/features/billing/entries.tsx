@@ -5,8 +5,9 @@ import { SkeletonLine } from '@atelier/ui/skeleton';
 import { type BillEntry, type EntriesOf, useEntries } from '#features/billing/billing.api.ts';
 import style from '#features/billing/bills.module.css';
 import { lapseText } from '#features/billing/lapse-text.ts';
+import { fullHouseTime, houseDate } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
-import { agoText, fullTime } from '#lib/i18n/time.ts';
+import { agoText, parsed } from '#lib/i18n/time.ts';
 import { useMore } from '#lib/use-more.ts';
 
 /** Where credits came from and went, newest first; more of them as one reads on. `none`: what is said where there are none. */
@@ -53,6 +54,15 @@ export function Entries({ of, none }: { of: EntriesOf; none: string }) {
   );
 }
 
+const HOUR_MS = 3_600_000;
+
+/** When something was: just now, minutes ago, from an hour on the moment in the house's calendar. */
+function madeText(time: string, now: number, language: string, justNow: string): string {
+  const at = parsed(time);
+  if (now - at < HOUR_MS) return agoText(time, now, language, justNow);
+  return houseDate(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
+
 function Entry({ row, now }: { row: BillEntry; now: number }) {
   const t = useT();
   const language = useLanguage();
@@ -65,11 +75,11 @@ function Entry({ row, now }: { row: BillEntry; now: number }) {
         <small className={style.facts}>
           <span>{row.TypeName}</span>
           <span>{row.Service && row.Service !== row.SKUNameZH ? `${row.Event}: ${row.Service}` : row.Event}</span>
-          <time dateTime={row.CreatedAt} title={fullTime(row.CreatedAt, language)}>
-            {agoText(row.CreatedAt, now, language, t('common.justNow'))}
+          <time dateTime={row.CreatedAt} title={fullHouseTime(row.CreatedAt, language)}>
+            {madeText(row.CreatedAt, now, language, t('common.justNow'))}
           </time>
           {!minus && row.ExpiresAt && (
-            <time dateTime={row.ExpiresAt} title={fullTime(row.ExpiresAt, language)}>
+            <time dateTime={row.ExpiresAt} title={fullHouseTime(row.ExpiresAt, language)}>
               {t('billing.until', { time: lapseText(row.ExpiresAt, language) })}
             </time>
           )}

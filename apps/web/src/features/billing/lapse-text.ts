@@ -1,4 +1,4 @@
-import { dateFormat } from '#lib/i18n/formats.ts';
+import { houseDate } from '#lib/house-date.ts';
 
 const NEAR_MS = 36 * 3_600_000;
 
@@ -9,5 +9,5 @@ export function lapseText(time: string, language: string): string {
     at - Date.now() < NEAR_MS
       ? { weekday: 'short', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }
       : { dateStyle: 'medium' };
-  return dateFormat(language, format).format(at);
+  return houseDate(language, format).format(at);
 }

@@ -7,9 +7,8 @@ import { type Lot, useLots } from '#features/billing/billing.api.ts';
 import style from '#features/billing/bills.module.css';
 import { lapseText } from '#features/billing/lapse-text.ts';
 import type { AccountInfo } from '#lib/account.ts';
-import { dateFormat } from '#lib/i18n/formats.ts';
+import { fullHouseTime, houseDate } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
-import { fullTime } from '#lib/i18n/time.ts';
 import { usePlans } from '#lib/plans.ts';
 
 interface LotsProps {
@@ -102,7 +101,7 @@ function Group({ name, credits, ttl, lots, chosen, onChoose }: GroupProps) {
             <IconInfoCircle size={14} stroke={1.6} aria-hidden />
           </button>
         </Tooltip>
-        <small title={ttl ? fullTime(ttl, language) : undefined}>
+        <small title={ttl ? fullHouseTime(ttl, language) : undefined}>
           {ttl ? t('billing.next', { time: lapseText(ttl, language) }) : t('billing.none')}
         </small>
         <b className="num">{formatNumber(sum, language)}</b>
@@ -146,4 +145,4 @@ function Group({ name, credits, ttl, lots, chosen, onChoose }: GroupProps) {
 
 /** 'Plus, Monthly, Nov 22': what a lot came with and when. */
 export const lotTitle = (lot: Lot, language: string): string =>
-  `${lot.name} · ${dateFormat(language, { month: 'short', day: 'numeric' }).format(Date.parse(lot.effective_at))}`;
+  `${lot.name} · ${houseDate(language, { month: 'short', day: 'numeric' }).format(Date.parse(lot.effective_at))}`;

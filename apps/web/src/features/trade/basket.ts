@@ -15,8 +15,12 @@ import {
   type Subscription,
   type TrialOffer,
 } from '#features/trade/trade.api.ts';
+import { houseEdition } from '#lib/house-date.ts';
 import { formatNumber } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
+
+/** How often a plan is paid, as it is chosen. */
+export type PlanCycle = 'month' | 'year';
 
 /** What is bought, as it was shown when it was chosen. */
 export interface Basket {
@@ -199,9 +203,9 @@ export function trialSpan({ hours }: Pick<TrialOffer, 'hours'>, t: Translate): s
  * When a plan that begins at `from` is charged again, by a trial after its hours; told before anything is paid, so the server's own moment may
  * be minutes later.
  */
-export function nextCharge({ billCycle, currency }: Basket, from: Date, trial?: Pick<TrialOffer, 'hours'>): Date {
+export function nextCharge({ billCycle }: Basket, from: Date, trial?: Pick<TrialOffer, 'hours'>): Date {
   if (trial) return new Date(from.getTime() + trial.hours * 3_600_000);
-  return addMonths(from, billCycle === 5 ? 12 : 1, currency === 'CNY' ? 'domestic' : 'international');
+  return addMonths(from, billCycle === 5 ? 12 : 1, houseEdition());
 }
 
 /** 'Plus, Yearly'. */

@@ -13,7 +13,7 @@ import { money, type Subscription, useEligibility, useSubscription } from '#feat
 import style from '#features/trade/trade.module.css';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
-import { dateFormat } from '#lib/i18n/formats.ts';
+import { houseDate } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName, usePlans } from '#lib/plans.ts';
 import { usePage } from '#lib/use-page.ts';
@@ -84,7 +84,7 @@ function WithoutSubscription() {
         <small>{t(grade > 0 ? 'trade.billing.given' : 'trade.billing.noPlanLine')}</small>
       </span>
       {sale && eligible?.threeDay && (
-        <GhostButton onClick={() => tell('pay', { reason: 'asked', tab: 'trial' })}>{t('trade.tryNow')}</GhostButton>
+        <GhostButton onClick={() => tell('pay', { reason: 'asked', tab: 'trial' })}>{t('pay.trial.start')}</GhostButton>
       )}
       {sale && <QuietButton onClick={() => go(pathOf('subscribe'))}>{t('trade.billing.change')}</QuietButton>}
     </>
@@ -100,7 +100,7 @@ function Held({ subscription }: { subscription: Subscription }) {
   const methodName = useMethodName();
   const { next } = subscription;
   const end = endOf(subscription) ?? '';
-  const date = (time: number) => dateFormat(language, { dateStyle: 'medium' }).format(time);
+  const date = (time: number) => houseDate(language, { dateStyle: 'medium' }).format(time);
   const amount = money(subscription.amount, subscription.currency, language);
   const line =
     subscription.state === 'past_due'

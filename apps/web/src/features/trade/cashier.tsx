@@ -16,7 +16,7 @@ import { PayPane } from '#features/trade/pay-pane.tsx';
 import { codeOf, leaveToPay } from '#features/trade/paying.ts';
 import { ScanPane } from '#features/trade/scan-pane.tsx';
 import { type OwnPrices, tellAccount, useOrder } from '#features/trade/trade.api.ts';
-import { usePayment } from '#features/trade/use-payment.ts';
+import { refusedPayment, usePayment } from '#features/trade/use-payment.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 /** The checkout: the order on the left, the provider's form, wallets or code on the right (billing 2, cashier desk). */
@@ -110,7 +110,7 @@ function Desk({ basket, leave, onClose, onPrices }: DeskProps) {
     }
     if (news.type === 'failed' && !news.widget) {
       setUnder(false);
-      say(t(`trade.code.${codeOf(news.code)}`));
+      say(refusedPayment(codeOf(news.code), t));
     }
     if (news.type === 'cancelled') {
       payment.forget('card');

@@ -12,7 +12,7 @@ import style from '#features/trade/trade.module.css';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
-import { dateFormat } from '#lib/i18n/formats.ts';
+import { houseDate } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
@@ -68,7 +68,7 @@ function useAskedFor() {
 function useRedeem(kind: CodeKind) {
   const t = useT();
   const language = useLanguage();
-  const date = (time: string) => dateFormat(language, { dateStyle: 'medium' }).format(Date.parse(time));
+  const date = (time: string) => houseDate(language, { dateStyle: 'medium' }).format(Date.parse(time));
   return async (code: string, requestId: string): Promise<string> => {
     const ask = { body: { code, request_id: requestId }, quiet: true };
     const left = (remaining: number) => t('codes.remaining', { count: formatNumber(remaining, language) });
@@ -166,7 +166,7 @@ function Sent({ onChoose }: { onChoose: (code: SentCode) => void }) {
                 {row.ends_at && (
                   <span>
                     {t('codes.until', {
-                      date: dateFormat(language, { dateStyle: 'medium' }).format(Date.parse(row.ends_at)),
+                      date: houseDate(language, { dateStyle: 'medium' }).format(Date.parse(row.ends_at)),
                     })}
                   </span>
                 )}
@@ -209,7 +209,7 @@ const STATUS = { open: 'active', used: 'canceled', over: 'canceled' } as const;
 function CardRow({ card }: { card: DiscountCard }) {
   const t = useT();
   const language = useLanguage();
-  const date = dateFormat(language, { dateStyle: 'medium' }).format(Date.parse(card.ends_at));
+  const date = houseDate(language, { dateStyle: 'medium' }).format(Date.parse(card.ends_at));
   return (
     <li>
       <span>

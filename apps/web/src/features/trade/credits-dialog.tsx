@@ -132,7 +132,7 @@ function Purchase({ member, onBundle, onPack }: PurchaseProps) {
   return (
     <>
       <p className={`${style.quiet} ${style.lead}`}>
-        {t('trade.credits.lead')} {points > 0 && t('codes.have', { count: count(points) })}
+        {t('trade.credits.lead')} {account && t('codes.have', { count: count(points) })}
       </p>
       {!member && (
         <ViewPrice

@@ -1,4 +1,5 @@
 import type { PayReason, PayTab } from '@atelier/rules/billing/pay-dialog';
+import type { PlanCycle } from '#features/trade/basket.ts';
 import type { Order, Subscription } from '#features/trade/trade.api.ts';
 import type { ApiError } from '#lib/api/error.ts';
 import { withWords } from '#lib/i18n/language.ts';
@@ -12,8 +13,8 @@ declare module '#lib/events.ts' {
     payOrder: { order: Order };
     /** Open the checkout that keeps another card for a plan. */
     changeMethod: { subscription: Subscription };
-    /** Open the pay dialog. `error`: what was refused for want of credits or a plan, which is said in it. */
-    pay: { reason: PayReason; tab?: PayTab; error?: ApiError };
+    /** Open the pay dialog. `error`: what was refused for want of credits or a plan, which is said in it; `cycle`: what was chosen before. */
+    pay: { reason: PayReason; tab?: PayTab; error?: ApiError; cycle?: PlanCycle };
   }
 }
 

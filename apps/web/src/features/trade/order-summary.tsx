@@ -3,7 +3,7 @@ import { type Basket, basketTitle, nextCharge, trialSpan } from '#features/trade
 import style from '#features/trade/cashier.module.css';
 import { DiscountField } from '#features/trade/discount-field.tsx';
 import { money, type OwnPrices, type TrialOffer, useTrialOffer } from '#features/trade/trade.api.ts';
-import { dateFormat } from '#lib/i18n/formats.ts';
+import { houseDate } from '#lib/house-date.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 
 interface SummaryProps {
@@ -60,7 +60,11 @@ export function OrderSummary({ basket, at, byCode, onPrices }: SummaryProps) {
           </div>
         )}
         <div className={style.total}>
-          <dt>{t('trade.cashier.today')}</dt>
+          <dt>
+            {t('trade.cashier.today')}
+            {/* Whose dollars they are (billing 2, 'amount in US$'). */}
+            {currency === 'USD' && ' (US$)'}
+          </dt>
           <dd>{money(amount, currency, language)}</dd>
         </div>
       </dl>
@@ -98,7 +102,7 @@ function Renewal({
   // Told with the days that the server offers, or not at all.
   if (basket.trial && !trial) return null;
   const facts = {
-    date: dateFormat(language, { dateStyle: 'medium' }).format(nextCharge(basket, at, trial)),
+    date: houseDate(language, { dateStyle: 'medium' }).format(nextCharge(basket, at, trial)),
     amount: money(renews, currency, language),
   };
   if (byCode)

@@ -13,10 +13,14 @@ import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { tell } from '#lib/events.ts';
-import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 
 const KINDS = ['all', 'member', 'pack'] as const;
 const STATUS = ['unpaid', 'paid', 'active', 'canceled'] as const;
+
+/** 'Active' is a membership while it runs; what is had once, or is over, was paid. */
+const shownStatus = ({ status, runs }: Order): (typeof STATUS)[number] =>
+  STATUS[status] === 'active' && !runs ? 'paid' : STATUS[status]!;
 
 /** One's orders: what, when, how it was paid and where it stands; by kind (billing 2, 3). One that is not paid is paid or dropped here. */
 export function OrdersPart() {
@@ -66,6 +70,9 @@ function OrderRow({ order }: { order: Order }) {
         <small className={`${style.facts} num`}>
           <span>{dayOf(order.created_on)}</span>
           <span>{t(`trade.payType.${order.payType}`)}</span>
+          {order.type === 'member' && order.billCycle > 0 && (
+            <span>{t('trade.billing.creditsMonth', { count: formatNumber(order.credits, language) })}</span>
+          )}
           {order.paid_on && <span>{t('trade.billing.paidOn', { date: dayOf(order.paid_on) })}</span>}
           <span>{order.order_no}</span>
           {order.sandbox && <span>{t('trade.sandbox')}</span>}
@@ -75,7 +82,7 @@ function OrderRow({ order }: { order: Order }) {
       {order.invoice && <ReceiptLink of={order.invoice} />}
       <span className="num">{money(order.amount, order.currency, language)}</span>
       <span className={style.state} data-status={STATUS[order.status]}>
-        {t(`trade.status.${STATUS[order.status]!}`)}
+        {t(`trade.status.${shownStatus(order)}`)}
       </span>
       {order.payable && <OpenOrder order={order} name={name} />}
     </li>

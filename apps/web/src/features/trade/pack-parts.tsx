@@ -5,20 +5,23 @@ import style from '#features/trade/pay.module.css';
 import { money, type PackRow } from '#features/trade/trade.api.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 
-/** 'Subscribers buy at a lower price / view price' (billing 2), for those who are none. */
+/** 'Subscribers buy at a lower price / view price', in the pay dialog 'view subscriber price' (billing 2), for those who are none. */
 export function ViewPrice({
+  brief,
   on,
   onChange,
   onBecome,
 }: {
+  brief?: boolean;
   on: boolean;
   onChange: (on: boolean) => void;
   onBecome: () => void;
 }) {
   const t = useT();
+  const label = t(brief ? 'pay.viewSubscriber' : 'trade.credits.viewPrice');
   return (
     <div className={style.view}>
-      <span>{t('trade.credits.view')}</span>
+      <span>{brief ? null : t('trade.credits.view')}</span>
       {on && (
         <GhostButton size="s" onClick={onBecome}>
           {t('trade.credits.become')}
@@ -26,8 +29,8 @@ export function ViewPrice({
       )}
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is an input, which the rule does not see. */}
       <label className={style.viewPrice}>
-        <span aria-hidden>{t('trade.credits.viewPrice')}</span>
-        <Switch label={t('trade.credits.viewPrice')} on={on} onChange={onChange} />
+        <span aria-hidden>{label}</span>
+        <Switch label={label} on={on} onChange={onChange} />
       </label>
     </div>
   );

@@ -60,7 +60,7 @@ export function PayCredits({ offer, onBuy, onTab }: PayPartProps) {
           </label>
         )}
         {!member && rows.length > 0 && (
-          <ViewPrice on={viewing} onChange={setViewing} onBecome={() => onTab('direct')} />
+          <ViewPrice brief on={viewing} onChange={setViewing} onBecome={() => onTab('direct')} />
         )}
         {packs.isError && (
           <p className={style.problem} role="alert">

@@ -2,8 +2,8 @@ import type { PayTab } from '@atelier/rules/billing/pay-dialog';
 import { QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
-import type { Basket } from '#features/trade/basket.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Basket, PlanCycle } from '#features/trade/basket.ts';
 import style from '#features/trade/pay.module.css';
 import { PayCredits } from '#features/trade/pay-credits.tsx';
 import { PayDirect } from '#features/trade/pay-direct.tsx';
@@ -19,6 +19,8 @@ interface Opening {
   /** Empty: there is nothing to switch to, and no tabs stand. */
   tabs: readonly PayTab[];
   error: ApiError | null;
+  /** What was chosen before it opened. */
+  cycle: PlanCycle | null;
 }
 
 interface PayDialogProps {
@@ -51,10 +53,12 @@ export function PayDialog({ opening, onTab, onClose, onBuy }: PayDialogProps) {
 
 interface FrameProps extends Opening, Pick<PayDialogProps, 'onTab' | 'onClose' | 'onBuy'> {}
 
-function Frame({ tab, tabs, error, onTab, onClose, onBuy }: FrameProps) {
+function Frame({ tab, tabs, error, cycle: before, onTab, onClose, onBuy }: FrameProps) {
   const t = useT();
   const offer = useOffer();
-  const parts = { offer, onBuy, onClose, onTab };
+  // Chosen on one tab, it is chosen on the other.
+  const [cycle, onCycle] = useState(before);
+  const parts = { offer, cycle, onCycle, onBuy, onClose, onTab };
   return (
     <div className={style.frame}>
       <figure className={style.picture}>
@@ -73,7 +77,11 @@ function Frame({ tab, tabs, error, onTab, onClose, onBuy }: FrameProps) {
           </button>
         </div>
         <div className={style.body} id="pay-panel" role={tabs.length > 0 ? 'tabpanel' : undefined}>
-          <Shortage error={error} onClose={onClose} />
+          <Shortage
+            error={error}
+            onClose={onClose}
+            onSubscribe={tab !== 'direct' && tabs.includes('direct') ? () => onTab('direct') : undefined}
+          />
           {offer.failed ? (
             <p className={style.problem} role="alert">
               {t('trade.loadFailed')}{' '}

@@ -4,18 +4,20 @@ import { pathOf } from '@atelier/rules/routes/resolve';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Segmented } from '@atelier/ui/segmented';
 import { SkeletonLine } from '@atelier/ui/skeleton';
-import { useState } from 'react';
-import { type Basket, discountsOf, nextCharge, planBasket } from '#features/trade/basket.ts';
+import { type Basket, discountsOf, nextCharge, type PlanCycle, planBasket } from '#features/trade/basket.ts';
 import style from '#features/trade/pay.module.css';
 import { money } from '#features/trade/trade.api.ts';
 import type { Offer } from '#features/trade/use-offer.ts';
-import { dateFormat } from '#lib/i18n/formats.ts';
+import { houseDate } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 import { localizedHref } from '#lib/use-page.ts';
 
 export interface PayPartProps {
   offer: Offer;
+  /** Null: nothing was chosen yet. */
+  cycle: PlanCycle | null;
+  onCycle: (cycle: PlanCycle) => void;
   onBuy: (basket: Basket) => void;
   onClose: () => void;
   onTab: (tab: 'direct' | 'trial' | 'credits') => void;
@@ -28,11 +30,11 @@ export function useAllPlans(): () => void {
 }
 
 /** A plan at once: its price down to the charge, line by line, and what renewing costs. */
-export function PayDirect({ offer, onBuy }: PayPartProps) {
+export function PayDirect({ offer, cycle: chosen, onCycle, onBuy }: PayPartProps) {
   const t = useT();
   const language = useLanguage();
   const allPlans = useAllPlans();
-  const [cycle, setCycle] = useState<'month' | 'year'>('year');
+  const cycle = chosen ?? 'year';
   const { month, year, own, currency, payTypes } = offer;
   const plan = cycle === 'year' ? year : month;
   const basket = plan && planBasket(plan, { t, language, payTypes, own });
@@ -59,7 +61,7 @@ export function PayDirect({ offer, onBuy }: PayPartProps) {
               : ' '}
           </p>
         </div>
-        <CycleToggle value={cycle} onChange={setCycle} />
+        <CycleToggle value={cycle} onChange={onCycle} />
       </div>
       <p className={`${style.price} num`}>
         <b>{basket ? shown(basket.amount) : '–'}</b>{' '}
@@ -83,7 +85,7 @@ export function PayDirect({ offer, onBuy }: PayPartProps) {
         {basket &&
           t('pay.renews', {
             amount: money(basket.renews, currency, language),
-            date: dateFormat(language, { dateStyle: 'medium' }).format(nextCharge(basket, new Date())),
+            date: houseDate(language, { dateStyle: 'medium' }).format(nextCharge(basket, new Date())),
           })}
       </p>
       <div className={style.acts}>
@@ -98,13 +100,7 @@ export function PayDirect({ offer, onBuy }: PayPartProps) {
   );
 }
 
-export function CycleToggle({
-  value,
-  onChange,
-}: {
-  value: 'month' | 'year';
-  onChange: (cycle: 'month' | 'year') => void;
-}) {
+export function CycleToggle({ value, onChange }: { value: PlanCycle; onChange: (cycle: PlanCycle) => void }) {
   const t = useT();
   return (
     <Segmented

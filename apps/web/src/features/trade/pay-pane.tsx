@@ -40,9 +40,8 @@ export function PayPane({ basket, ways, payment, onNews, onGo }: PayPaneProps) {
     <>
       <h3 className={style.payTitle}>{t(ways.card === null ? 'trade.cashier.pay' : 'trade.cashier.byCard')}</h3>
       {(problem ?? offline) && (
-        <p ref={toProblem} key={problem} className={style.problem} role="alert">
-          <b>{problem ?? offline}</b>
-          {problem === t('trade.code.other') && ` ${t('trade.outcome.declinedLine')}`}
+        <p ref={toProblem} key={problem?.what} className={style.problem} role="alert">
+          <b>{problem?.what ?? offline}</b> {problem?.means}
         </p>
       )}
       {none && <p className={style.problem}>{t('trade.cashier.noWay')}</p>}

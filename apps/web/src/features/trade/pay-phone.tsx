@@ -17,7 +17,7 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
-import { type Basket, planBasket } from '#features/trade/basket.ts';
+import { type Basket, type PlanCycle, planBasket } from '#features/trade/basket.ts';
 import style from '#features/trade/pay.module.css';
 import { CycleToggle } from '#features/trade/pay-direct.tsx';
 import { Shortage } from '#features/trade/shortage.tsx';
@@ -33,6 +33,8 @@ import { usePage } from '#lib/use-page.ts';
 interface PayPhoneProps {
   opened: boolean;
   error: ApiError | null;
+  /** What was chosen before it opened. */
+  cycle: PlanCycle | null;
   onClose: () => void;
   onBuy: (basket: Basket) => void;
 }
@@ -53,23 +55,23 @@ const BENEFITS: readonly (readonly [Benefit, Grade, ComponentType<{ size?: numbe
 ];
 
 /** The pay dialog of phones: what plans bring, one's own marked, and two ways on. */
-export function PayPhone({ opened, error, onClose, onBuy }: PayPhoneProps) {
+export function PayPhone({ opened, onClose, ...inside }: PayPhoneProps) {
   const t = useT();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('pay.title')} closeLabel={t('common.close')}>
-      {opened && <Inside error={error} onClose={onClose} onBuy={onBuy} />}
+      {opened && <Inside onClose={onClose} {...inside} />}
     </Dialog>
   );
 }
 
-function Inside({ error, onClose, onBuy }: Omit<PayPhoneProps, 'opened'>) {
+function Inside({ error, cycle: before, onClose, onBuy }: Omit<PayPhoneProps, 'opened'>) {
   const t = useT();
   const language = useLanguage();
   const go = usePage();
   const account = useAccount();
   const eligible = useEligibility();
   const offer = useOffer();
-  const [cycle, setCycle] = useState<'month' | 'year'>('year');
+  const [cycle, setCycle] = useState<PlanCycle>(before ?? 'year');
   const { month, year, own, currency, payTypes } = offer;
   const plan = cycle === 'year' ? year : month;
   const basket = plan && planBasket(plan, { t, language, payTypes, own });
@@ -111,7 +113,7 @@ function Inside({ error, onClose, onBuy }: Omit<PayPhoneProps, 'opened'>) {
           {t('pay.seeAll')}
         </QuietButton>
         {eligible?.threeDay && (
-          <GhostButton wide size="l" onClick={() => tell('pay', { reason: 'asked', tab: 'trial' })}>
+          <GhostButton wide size="l" onClick={() => tell('pay', { reason: 'asked', tab: 'trial', cycle })}>
             {t('pay.trial.start')}
           </GhostButton>
         )}

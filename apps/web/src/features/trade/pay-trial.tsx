@@ -1,12 +1,11 @@
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { showToast } from '@atelier/ui/toaster';
-import { useState } from 'react';
 import { planBasket, trialSpan } from '#features/trade/basket.ts';
 import style from '#features/trade/pay.module.css';
 import { CycleToggle, type PayPartProps, useAllPlans } from '#features/trade/pay-direct.tsx';
 import { money, type TrialOffer, useTrialOffer } from '#features/trade/trade.api.ts';
 import { useAccount } from '#lib/account.ts';
-import { dateFormat } from '#lib/i18n/formats.ts';
+import { houseDate } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 
@@ -14,8 +13,10 @@ const HOUR_MS = 3_600_000;
 /** So long before its end a mail tells of it. */
 const NOTICE_HOURS = 24;
 
+export type TrialPartProps = Pick<PayPartProps, 'offer' | 'cycle' | 'onCycle' | 'onBuy' | 'onClose'>;
+
 /** The trial as three dated points: nothing now, a mail, the charge (billing 4, A41). */
-export function PayTrial(props: Pick<PayPartProps, 'offer' | 'onBuy' | 'onClose'>) {
+export function PayTrial(props: TrialPartProps) {
   const t = useT();
   const trial = useTrialOffer();
   // Its length and its credits are the server's to say.
@@ -23,22 +24,22 @@ export function PayTrial(props: Pick<PayPartProps, 'offer' | 'onBuy' | 'onClose'
   return <Trial {...props} trial={trial} />;
 }
 
-interface TrialProps extends Pick<PayPartProps, 'offer' | 'onBuy' | 'onClose'> {
+interface TrialProps extends TrialPartProps {
   trial: TrialOffer;
 }
 
-function Trial({ offer, trial, onBuy, onClose }: TrialProps) {
+function Trial({ offer, trial, cycle: chosen, onCycle, onBuy, onClose }: TrialProps) {
   const t = useT();
   const language = useLanguage();
   const account = useAccount();
   const allPlans = useAllPlans();
-  const [cycle, setCycle] = useState<'month' | 'year'>('month');
+  const cycle = chosen ?? 'month';
   const { month, year, currency, payTypes } = offer;
   const span = trialSpan(trial, t);
   const plan = cycle === 'year' ? year : month;
   const count = formatNumber(trial.credits, language);
   const at = (hours: number) =>
-    dateFormat(language, { month: 'short', day: 'numeric' }).format(new Date(Date.now() + hours * HOUR_MS));
+    houseDate(language, { month: 'short', day: 'numeric' }).format(new Date(Date.now() + hours * HOUR_MS));
   const then = plan ? money(plan.amount, currency, language) : '–';
   const start = () => {
     if (!plan) return;
@@ -51,7 +52,7 @@ function Trial({ offer, trial, onBuy, onClose }: TrialProps) {
     onBuy(planBasket(plan, { t, language, payTypes, own: undefined, trial }));
   };
   const points = [
-    [t('pay.trial.today', { date: at(0) }), t('pay.trial.todayLine', { count })],
+    [t('pay.trial.today'), t('pay.trial.todayLine', { count })],
     ...(trial.hours > NOTICE_HOURS ? ([[at(trial.hours - NOTICE_HOURS), t('pay.trial.mailLine')]] as const) : []),
     [at(trial.hours), t('pay.trial.chargeLine', { amount: then, count: formatNumber(plan?.credits ?? 0, language) })],
   ] as const;
@@ -62,7 +63,7 @@ function Trial({ offer, trial, onBuy, onClose }: TrialProps) {
           <h2>{t('pay.trial.title', { name: planName(gradeOf(plan?.grade ?? 2), t), span })}</h2>
           <p>{t('pay.trial.line', { count })}</p>
         </div>
-        <CycleToggle value={cycle} onChange={setCycle} />
+        <CycleToggle value={cycle} onChange={onCycle} />
       </div>
       <p className={`${style.price} num`}>
         <b>{t('pay.trial.price', { amount: money(0, currency, language) })}</b>{' '}

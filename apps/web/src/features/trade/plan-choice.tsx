@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { LIKELY } from '#features/trade/plan-rows.ts';
 import style from '#features/trade/plans.module.css';
 import type { PlanRow, Subscription } from '#features/trade/trade.api.ts';
-import { dateFormat } from '#lib/i18n/formats.ts';
+import { houseDate } from '#lib/house-date.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { planName } from '#lib/plans.ts';
 
@@ -74,5 +74,5 @@ export function PlanChoice({ of, plan, facts }: { of: Grade; plan: PlanRow | und
 export function useBegins(held: Subscription | null): string | null {
   const language = useLanguage();
   const end = held && endOf(held);
-  return end ? dateFormat(language, { dateStyle: 'medium' }).format(Date.parse(end)) : null;
+  return end ? houseDate(language, { dateStyle: 'medium' }).format(Date.parse(end)) : null;
 }

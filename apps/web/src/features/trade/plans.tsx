@@ -6,7 +6,7 @@ import { Segmented } from '@atelier/ui/segmented';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconDiscount, IconGift, IconLock, IconPackage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { type Basket, planBasket, trialSpan } from '#features/trade/basket.ts';
+import { type Basket, type PlanCycle, planBasket, trialSpan } from '#features/trade/basket.ts';
 import { Cashier } from '#features/trade/cashier.tsx';
 import { standingOf, useBegins } from '#features/trade/plan-choice.tsx';
 import { PlanList } from '#features/trade/plan-list.tsx';
@@ -44,7 +44,7 @@ export function Plans() {
   const account = useAccount();
   const held = useSubscription();
   const user = useUser();
-  const [cycle, setCycle] = useState<'month' | 'year' | null>(null);
+  const [cycle, setCycle] = useState<PlanCycle | null>(null);
   const [basket, setBasket] = useState<Basket | null>(null);
   const [wish, setWish] = useState<(RenewalWish & { plan?: PlanRow }) | null>(null);
   const begins = useBegins(held.data ?? null);
@@ -130,7 +130,7 @@ export function Plans() {
       </div>
       {phone ? <PlanList {...shown} /> : <PlanTable {...shown} />}
       {/* Below, because it comes only when it is known whether the trial is open to one. */}
-      <Offers own={own} />
+      <Offers own={own} cycle={shownCycle} />
       {/* It keeps its room while the packs are on their way. */}
       {(pack || packsPending) && (
         <p className={style.note} style={{ visibility: pack ? 'visible' : 'hidden' }}>
@@ -160,7 +160,7 @@ export function Plans() {
 }
 
 /** What lowers the first charge, and the trial, for those to whom they are open. */
-function Offers({ own }: { own: OwnPrices | undefined }) {
+function Offers({ own, cycle }: { own: OwnPrices | undefined; cycle: PlanCycle }) {
   const t = useT();
   const language = useLanguage();
   const eligible = useEligibility();
@@ -189,7 +189,9 @@ function Offers({ own }: { own: OwnPrices | undefined }) {
             <b>{t('trade.tryTitle', { name: planName(gradeOf(trial.grade), t), span: trialSpan(trial, t) })}</b>{' '}
             {t('trade.tryLine', { count: formatNumber(trial.credits, language) })}
           </span>
-          <QuietButton onClick={() => tell('pay', { reason: 'asked', tab: 'trial' })}>{t('trade.tryNow')}</QuietButton>
+          <QuietButton onClick={() => tell('pay', { reason: 'asked', tab: 'trial', cycle })}>
+            {t('pay.trial.start')}
+          </QuietButton>
         </p>
       )}
     </>

@@ -7,7 +7,7 @@ import { endOf } from '#features/trade/plan-choice.tsx';
 import { type Subscription, tellAccount } from '#features/trade/trade.api.ts';
 import style from '#features/trade/trade.module.css';
 import { api } from '#lib/api/api.ts';
-import { dateFormat } from '#lib/i18n/formats.ts';
+import { houseDate } from '#lib/house-date.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 
@@ -67,7 +67,7 @@ function Question({ subscription, wish, onClose, onChanged }: QuestionProps) {
   const end = endOf(subscription);
   const facts = {
     name: planName(gradeOf(subscription.grade), t),
-    date: end ? dateFormat(language, { dateStyle: 'long' }).format(Date.parse(end)) : '',
+    date: end ? houseDate(language, { dateStyle: 'long' }).format(Date.parse(end)) : '',
   };
   const set = async (on: boolean) => {
     setBusy(true);
@@ -136,7 +136,7 @@ function Withdraw({ next, onClose }: { next: NonNullable<Subscription['next']>; 
   const [busy, setBusy] = useState(false);
   const facts = {
     name: planName(gradeOf(next.grade), t),
-    date: dateFormat(language, { dateStyle: 'long' }).format(Date.parse(next.begins)),
+    date: houseDate(language, { dateStyle: 'long' }).format(Date.parse(next.begins)),
   };
   const end = async () => {
     setBusy(true);

@@ -11,8 +11,15 @@ import { messageOf } from '#lib/api/reactions.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { gradeOf } from '#lib/plans.ts';
 
+interface ShortageProps {
+  error: ApiError | null;
+  onClose: () => void;
+  /** Leads to a plan, where one can be had beside credits (billing 8, the second form of 2007). */
+  onSubscribe?: (() => void) | undefined;
+}
+
 /** What was refused, in its words, and the day's free credits where they wait: nobody pays who need not. */
-export function Shortage({ error, onClose }: { error: ApiError | null; onClose: () => void }) {
+export function Shortage({ error, onClose, onSubscribe }: ShortageProps) {
   const t = useT();
   const queries = useQueryClient();
   const account = useAccount();
@@ -37,6 +44,14 @@ export function Shortage({ error, onClose }: { error: ApiError | null; onClose: 
     <div className={style.shortage} role="alert">
       <p>
         <b>{said}</b>
+        {short && account?.grade === 0 && onSubscribe && (
+          <>
+            {' '}
+            <button type="button" className={style.link} onClick={onSubscribe}>
+              {t('pay.orSubscribe')}
+            </button>
+          </>
+        )}
         {short && account && typeof cost === 'number' && (
           <span className="num"> {t('pay.short', { cost, have: account.credits })}</span>
         )}

@@ -3,7 +3,7 @@ import { pathOf } from '@atelier/rules/routes/resolve';
 import { usePhone } from '@atelier/ui/use-phone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Basket, methodBasket, orderBasket } from '#features/trade/basket.ts';
+import { type Basket, methodBasket, orderBasket, type PlanCycle } from '#features/trade/basket.ts';
 import { Cashier } from '#features/trade/cashier.tsx';
 import { CreditsDialog } from '#features/trade/credits-dialog.tsx';
 import { PayDialog } from '#features/trade/pay-dialog.tsx';
@@ -24,9 +24,9 @@ import { usePage } from '#lib/use-page.ts';
 /** What stands open: one dialog at a time, so that they never lie on each other. */
 type Open =
   | { dialog: 'credits'; tab: 'purchase' | 'redeem' }
-  | { dialog: 'pay'; tab: PayTab; tabs: readonly PayTab[]; error: ApiError | null }
+  | { dialog: 'pay'; tab: PayTab; tabs: readonly PayTab[]; error: ApiError | null; cycle: PlanCycle | null }
   | { dialog: 'guide'; error: ApiError | null }
-  | { dialog: 'trial' }
+  | { dialog: 'trial'; cycle: PlanCycle | null }
   | null;
 
 /** The dialogs of buying over any screen, and the checkout they lead to (billing 2). */
@@ -69,7 +69,12 @@ export function TradeOverlays({ call }: { call: Call<'getCredits' | 'pay' | 'pay
         {...buying}
       />
       {phone ? (
-        <PayPhone opened={shown?.dialog === 'pay'} error={shown?.dialog === 'pay' ? shown.error : null} {...buying} />
+        <PayPhone
+          opened={shown?.dialog === 'pay'}
+          error={shown?.dialog === 'pay' ? shown.error : null}
+          cycle={shown?.dialog === 'pay' ? shown.cycle : null}
+          {...buying}
+        />
       ) : (
         <PayDialog
           opening={shown?.dialog === 'pay' ? shown : null}
@@ -82,7 +87,7 @@ export function TradeOverlays({ call }: { call: Call<'getCredits' | 'pay' | 'pay
         error={shown?.dialog === 'guide' ? shown.error : null}
         onClose={close}
       />
-      <TrialDialog opened={shown?.dialog === 'trial'} {...buying} />
+      <TrialDialog opening={shown?.dialog === 'trial' ? shown : null} {...buying} />
       <Cashier
         basket={basket}
         onClose={() => {
@@ -98,7 +103,7 @@ export function TradeOverlays({ call }: { call: Call<'getCredits' | 'pay' | 'pay
 function useOpening() {
   const queries = useQueryClient();
   const go = usePage();
-  return async ({ reason, tab, error }: AppEvents['pay'], phone: boolean): Promise<Open> => {
+  return async ({ reason, tab, error, cycle }: AppEvents['pay'], phone: boolean): Promise<Open> => {
     if (!currentUser()) {
       tell('login', { reason: 'asked' });
       return null;
@@ -119,7 +124,7 @@ function useOpening() {
     // On a phone there is one page of benefits instead of tabs; what was asked for by name has a dialog of its own.
     if (phone && opening.tab === 'credits' && (opening.tabs.length === 0 || tab === 'credits'))
       return { dialog: 'credits', tab: 'purchase' };
-    if (phone && tab === 'trial' && opening.tab === 'trial') return { dialog: 'trial' };
-    return { dialog: 'pay', tab: opening.tab, tabs: opening.tabs, error: error ?? null };
+    if (phone && tab === 'trial' && opening.tab === 'trial') return { dialog: 'trial', cycle: cycle ?? null };
+    return { dialog: 'pay', tab: opening.tab, tabs: opening.tabs, error: error ?? null, cycle: cycle ?? null };
   };
 }

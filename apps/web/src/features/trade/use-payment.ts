@@ -1,5 +1,6 @@
 import type { PayType } from '@atelier/contract/vocabulary/trade';
-import { type PayStep, payStep } from '@atelier/rules/billing/pay-messages';
+import type { Translate } from '@atelier/i18n/translator';
+import { type PayMessage, type PayStep, payStep } from '@atelier/rules/billing/pay-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Basket } from '#features/trade/basket.ts';
@@ -57,12 +58,23 @@ function send(basket: Basket, payType: PayType, requestId: string): Promise<Star
 
 type Begun = Exclude<PayStep, { step: 'refused' }> & { orderId: string };
 
+/** What went wrong, in words; of a payment that was refused also what it means for one's money. */
+export interface Problem {
+  what: string;
+  means?: string;
+}
+
+/** Why a payment was refused, by its code (billing 8). */
+export const refusedPayment = (message: PayMessage, t: Translate): Problem => ({
+  what: t(`trade.code.${message}`),
+  means: t(message === 'other' ? 'trade.outcome.declinedLine' : 'trade.outcome.cancelledLine'),
+});
+
 export interface Payment {
   /** The order that was made last. */
   started: Started | null;
-  /** What went wrong, in words. */
-  problem: string | null;
-  say: (problem: string | null) => void;
+  problem: Problem | null;
+  say: (problem: Problem | null) => void;
   /** Orders and begins to pay; null where that was refused or pressed twice. `patient`: what comes too soon waits instead. */
   begin: (payType: PayType, patient?: boolean) => Promise<Begun | null>;
   /** The order cannot be paid any more: the next press makes another. */
@@ -74,7 +86,7 @@ export function usePayment(basket: Basket): Payment {
   const t = useT();
   const queries = useQueryClient();
   const [started, setStarted] = useState<Started | null>(null);
-  const [problem, say] = useState<string | null>(null);
+  const [problem, say] = useState<Problem | null>(null);
   const pressed = useRef<{ payType: PayType; at: number } | null>(null);
 
   const begin = useCallback(
@@ -92,14 +104,14 @@ export function usePayment(basket: Basket): Payment {
         const step = payStep(answer);
         if (step.step !== 'refused') return { ...step, orderId: answer.id };
         open.delete(keyOf(basket, payType));
-        say(t(`trade.code.${step.message}`));
+        say(refusedPayment(step.message, t));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // Without an answer it may have been made: the next press asks for the same one.
         if (error.key !== 'network') open.delete(keyOf(basket, payType));
         // What was shown is not what it costs: the page asks anew.
         if (error.key === 'price_changed') void queries.invalidateQueries({ queryKey: ['trade'] });
-        say(messageOf(error));
+        say({ what: messageOf(error) });
       }
       return null;
     },

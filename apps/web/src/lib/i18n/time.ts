@@ -34,4 +34,5 @@ export const agoText = (time: string, now: number, language: string, justNow: st
 export const fullTime = (time: string, language: string): string =>
   dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(parsed(time));
 
-const parsed = (time: string): number => Date.parse(time.includes('T') ? time : `${time.replace(' ', 'T')}Z`);
+/** Milliseconds of a time of the wire. */
+export const parsed = (time: string): number => Date.parse(time.includes('T') ? time : `${time.replace(' ', 'T')}Z`);

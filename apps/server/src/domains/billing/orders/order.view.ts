@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import type { OrderRow, ProductRow, SubscriptionRow } from '../trade.deps.ts';
 
-/** An order with the number of its receipt, and the grade of what it is for: 0 of a pack and the bundle. */
-export type OrderSeen = OrderRow & { invoice_number: string | null; grade: number };
+/** An order with the number of its receipt, the grade of what it is for (0 of a pack and the bundle), and what it paid for: a period or a trial. */
+export type OrderSeen = OrderRow & {
+  invoice_number: string | null;
+  grade: number;
+  runs_from: Date | null;
+  runs_until: Date | null;
+};
 
 const seen = (db: Db | Trx) =>
   db
@@ -12,8 +17,21 @@ const seen = (db: Db | Trx) =>
       join.onRef('invoice.order_id', '=', 'trade_order.id').on('invoice.kind', '=', 'invoice'),
     )
     .innerJoin('product', 'product.id', 'trade_order.product_id')
+    .leftJoin('billing_period', (join) =>
+      join
+        .onRef('billing_period.subscription_id', '=', 'trade_order.subscription_id')
+        .onRef('billing_period.n', '=', 'trade_order.period_n'),
+    )
+    .leftJoin('subscription', (join) =>
+      join.onRef('subscription.id', '=', 'trade_order.subscription_id').on('trade_order.trial', '=', true),
+    )
     .selectAll('trade_order')
-    .select(['invoice.number as invoice_number', gradeSold]);
+    .select((eb) => [
+      'invoice.number as invoice_number',
+      gradeSold,
+      eb.fn.coalesce('billing_period.starts_at', 'trade_order.activated_at').as('runs_from'),
+      eb.fn.coalesce('billing_period.ends_at', 'subscription.trial_end').as('runs_until'),
+    ]);
 
 /** The bundle makes nobody a member, whatever grade its row has. */
 export const gradeSold = sql<number>`case when product.kind = 'plan' then product.grade else 0 end`.as('grade');

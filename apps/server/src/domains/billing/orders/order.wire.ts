@@ -1,5 +1,6 @@
 import type { orderCalls } from '@atelier/contract/billing/orders';
 import type { ResultInput } from '@atelier/contract/call';
+import { ORDER_STATUS } from '@atelier/contract/vocabulary/trade';
 import { businessDay } from '@atelier/rules/billing/business-day';
 import { resultOf } from '@atelier/rules/billing/order-machine';
 import type { Platform } from '#platform/platform.ts';
@@ -34,11 +35,15 @@ export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 
   created_on: businessDay(order.created_at, config.edition),
   paid_on: order.paid_at && businessDay(order.paid_at, config.edition),
   expires_at: order.status === 0 ? order.expires_at.toISOString() : null,
+  runs: order.status === ORDER_STATUS.active && runsAt(order, clock.now()),
   payable: payableNow(order, clock.now()),
   sandbox: order.provider === SANDBOX,
   trial: order.trial,
   invoice: order.invoice_number === null ? null : documentLink(order.invoice_number, config.basePath),
 });
+
+const runsAt = ({ runs_from, runs_until }: OrderSeen, now: Date): boolean =>
+  runs_from !== null && runs_until !== null && runs_from <= now && now < runs_until;
 
 /** How often a plan is paid on the wire: 0 is once. */
 export const cycleOf = (billCycle: number | null): 0 | 1 | 5 => (billCycle === 1 || billCycle === 5 ? billCycle : 0);

@@ -12,7 +12,7 @@ type Legal = Catalogue<typeof english>;
 interface Section {
   title: string;
   text: string;
-  /** Instead, where no plan can be had. */
+  /** Instead, where no plan can be had; nothing: the section does not stand there. */
   here?: string;
 }
 
@@ -48,12 +48,15 @@ function LegalScreen({ kind }: { kind: 'terms' | 'privacy' }) {
       <h1>{page.title}</h1>
       <p className={style.date}>{data.updated}</p>
       <p className={style.lead}>{page.lead}</p>
-      {Object.values<Section>(page.sections).map((section) => (
-        <section key={section.title}>
-          <h2>{section.title}</h2>
-          <p>{none ? (section.here ?? section.text) : section.text}</p>
-        </section>
-      ))}
+      {Object.values<Section>(page.sections)
+        .map(({ title, text, here }) => ({ title, text: none ? (here ?? text) : text }))
+        .filter(({ text }) => text !== '')
+        .map(({ title, text }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
     </article>
   );
 }

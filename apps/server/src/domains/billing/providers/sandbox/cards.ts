@@ -11,8 +11,8 @@ export interface CardOutcome {
 const good: CardOutcome = { code: null, challenge: false, renews: true };
 const bad = (code: PaymentCode): CardOutcome => ({ ...good, code });
 
-/** The test cards (billing 5.1). Numbers are those of nobody; any other that adds up is declined. */
-const CARDS: ReadonlyMap<string, CardOutcome> = new Map([
+/** The test cards (billing 5.1), in the order they are offered. Numbers are those of nobody; any other that adds up is declined. */
+export const TEST_CARDS: ReadonlyMap<string, CardOutcome> = new Map([
   ['4242424242424242', good],
   ['4000000000200008', good],
   ['4000002500003155', { ...good, challenge: true }],
@@ -72,7 +72,7 @@ export function isOver(exp: string, now: Date): boolean {
   return Date.UTC(2000 + year!, month!, 1) <= now.getTime();
 }
 
-export const outcomeOf = (number: string): CardOutcome => CARDS.get(number) ?? bad(PAYMENT_CODES.other);
+export const outcomeOf = (number: string): CardOutcome => TEST_CARDS.get(number) ?? bad(PAYMENT_CODES.other);
 
 /** What a kept card answers a renewal: null is paid, `hard` declines for good. No card at all is a wallet, which pays. */
 export function renewalOutcome(

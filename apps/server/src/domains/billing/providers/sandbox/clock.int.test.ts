@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerFaults, type Shopper, shopper } from '../../testing/shop.ts';
+import { readClock } from './clock.ts';
 
 /** The clock that staff move forward, for the whole house and on every machine (billing 5.2). */
 let database: TestDatabase;
@@ -82,6 +83,28 @@ it('adds up moves that come at once', async () => {
   const before = time();
   await Promise.all(Array.from({ length: 5 }, () => move(7)));
   expect(time()).toBe(before + 35_000);
+});
+
+it('does not go back when an older reading of it comes in late', async () => {
+  await move(60);
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: read, resolve: wasRead } = Promise.withResolvers<void>();
+  const { platform } = house;
+  const slow = platform.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      wasRead();
+      await gate;
+      return result;
+    },
+  });
+  const late = readClock({ ...platform, db: slow });
+  await read;
+  await move(3600);
+  const after = time();
+  open();
+  await late;
+  expect(time()).toBe(after);
 });
 
 it('is the same on every machine, and after a start', async () => {

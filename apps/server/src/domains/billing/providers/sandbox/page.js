@@ -64,12 +64,13 @@ const card = (() => {
   if (!told) return;
   const buttons = [...document.querySelectorAll('button')];
   const fields = [...document.querySelectorAll('input')];
+  const choice = at('try');
   const say = (text, tone = '') => {
     told.textContent = text;
     told.className = `told ${tone}`;
   };
   const rest = (on) => {
-    for (const one of [...buttons, ...fields]) one.disabled = on;
+    for (const one of [...buttons, ...fields, ...(choice ? [choice] : [])]) one.disabled = on;
     main.setAttribute('aria-busy', String(on));
   };
 
@@ -101,8 +102,9 @@ const card = (() => {
     if (!response.ok) throw new Error(String(response.status));
     return response.json();
   };
-  /** Why nothing was paid: the reason of its code, and without one that the bank said no. */
+  /** Why nothing was paid: the reason of its code, and without one that the bank said no. In a frame the page around it says it, once. */
   const sayWhy = (code) => {
+    if (embedded) return say('');
     const reason = facts.words.reasons[code];
     if (code === 50030) say(facts.words.cancelled);
     else say(reason ? `${reason} ${facts.words.nothing}` : facts.words.declined, 'bad');
@@ -150,6 +152,19 @@ const card = (() => {
         if (field.getAttribute('aria-invalid') === 'true') judge(field);
       });
     }
+    // A test card fills the whole form; it is good for a year from now, by the house's time.
+    choice.addEventListener('change', () => {
+      if (choice.value === '') return;
+      const year = String(new Date(facts.now).getUTCFullYear() + 1).slice(2);
+      for (const [id, value] of Object.entries({
+        number: card.shapes.number(choice.value),
+        exp: `12/${year}`,
+        cvc: '123',
+      })) {
+        at(id).value = value;
+        judge(at(id));
+      }
+    });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const wrong = fields.filter((field) => !judge(field));

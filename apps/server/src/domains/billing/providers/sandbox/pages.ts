@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { CURRENCIES, type Currency, PAYMENT_CODES } from '@atelier/contract/vocabulary/trade';
@@ -7,32 +7,53 @@ import { createTranslator } from '@atelier/i18n/all-languages';
 import type { PayMessage } from '@atelier/rules/billing/pay-messages';
 import { unitsOf } from '@atelier/rules/billing/price-of-order';
 import { renderSVG } from 'uqr';
+import type { Config } from '#platform/config/config.ts';
+import { type CardOutcome, TEST_CARDS } from './cards.ts';
 import { type PageKind, pageOf } from './places.ts';
 import type { Session } from './store.ts';
 
 const fileOf = (name: string): string => readFileSync(path.join(import.meta.dirname, name), 'utf8');
-const STYLE = fileOf('page.css');
 const SCRIPT = fileOf('page.js');
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** What all of them have: their style with the face that the app's own page names, and their headers. */
+export interface PageDress {
+  style: string;
+  headers: Readonly<Record<string, string>>;
+}
+
 /**
  * Of an opaque origin: no cookie and no session of the house reaches these pages, and they run this one script. Only our own pages may frame
- * them.
+ * them. Their letters are the house's, which its files are handed out for (`platform/http/web.ts`); without a built app they are the reader's.
  */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': [
-    'sandbox allow-scripts allow-forms',
-    "default-src 'none'",
-    `script-src ${hash(SCRIPT)}`,
-    `style-src ${hash(STYLE)}`,
-    "connect-src 'self'",
-    "frame-ancestors 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; '),
-  'cache-control': 'no-store',
-  'content-type': 'text/html; charset=utf-8',
-};
+export function dressPages({ webDir, basePath }: Pick<Config, 'webDir' | 'basePath'>): PageDress {
+  const index = path.join(webDir, 'index.html');
+  const face = existsSync(index)
+    ? /href="(\/[^"]*inter-latin-opsz[^"]*\.woff2)"/.exec(readFileSync(index, 'utf8'))
+    : null;
+  const style =
+    (face
+      ? `@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url('${basePath}${face[1]}') format('woff2')}`
+      : '') + fileOf('page.css');
+  return {
+    style,
+    headers: {
+      'content-security-policy': [
+        'sandbox allow-scripts allow-forms',
+        "default-src 'none'",
+        `script-src ${hash(SCRIPT)}`,
+        `style-src ${hash(style)}`,
+        "font-src 'self'",
+        "connect-src 'self'",
+        "frame-ancestors 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ].join('; '),
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    },
+  };
+}
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -50,6 +71,7 @@ export interface PageAsk {
   code: number | null;
   now: Date;
   config: Parameters<typeof pageOf>[0]['config'];
+  dress: PageDress;
 }
 
 /** Money as its language writes it. */
@@ -71,7 +93,7 @@ export function sandboxPage(ask: PageAsk): string {
   return (
     `<!doctype html><html lang="${language}"${theme ? ` class="${theme}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${say(session ? TITLES[ask.kind] : 'checkout.title')}</title><style>${STYLE}</style></head>` +
+    `<title>${say(session ? TITLES[ask.kind] : 'checkout.title')}</title><style>${ask.dress.style}</style></head>` +
     `<body class="${ask.kind}"><main><p class="note">${say('checkout.noMoney')}</p>${contentOf(ask, say)}</main>` +
     `<template id="facts" data-facts="${data}"></template><script>${SCRIPT}</script></body></html>`
   );
@@ -151,12 +173,23 @@ const cardForm: Part = (_ask, session, amount, say) => {
     `<p id="${id}-wrong" class="wrong"></p></div>`;
   const pays = session.trial ? say('checkout.keep') : say('checkout.pay', { amount });
   return (
-    `<form id="card" novalidate>${field('number', say('checkout.number'), 'cc-number', '4242 4242 4242 4242', 23)}` +
+    `<form id="card" novalidate>${testCards(say)}${field('number', say('checkout.number'), 'cc-number', '4242 4242 4242 4242', 23)}` +
     `<div class="two">${field('exp', say('checkout.exp'), 'cc-exp', '12/34', 7)}` +
     `${field('cvc', say('checkout.cvc'), 'cc-csc', '123', 4)}</div>` +
     `<button class="main" id="pay">${pays}</button></form>${button('cancel', say('checkout.cancel'))}`
   );
 };
+
+/** The numbers that play a part, each with what becomes of it; the chosen one fills the form. */
+const testCards = (say: Say): string =>
+  `<label for="try">${say('checkout.testCards')}</label><select id="try"><option value="">${say('checkout.testCardNone')}</option>` +
+  `${[...TEST_CARDS].map(([number, outcome]) => `<option value="${number}">${number.replace(/(.{4})(?=.)/g, '$1 ')} · ${say(partOf(outcome))}</option>`).join('')}</select>`;
+
+function partOf({ code, challenge: asks, renews }: CardOutcome): Parameters<Say>[0] {
+  if (code === null) return asks ? 'checkout.card.challenge' : renews ? 'checkout.card.good' : 'checkout.card.once';
+  const [name] = Object.entries(PAYMENT_CODES).find(([, one]) => one === code)!;
+  return name === 'other' ? 'checkout.card.declined' : `trade.code.${name as PayMessage}`;
+}
 
 const challenge: Part = (_ask, _session, amount, say) =>
   `<p>${say('checkout.challengeText', { amount })}</p>${button('pass', say('checkout.pass'), MAIN)}` +

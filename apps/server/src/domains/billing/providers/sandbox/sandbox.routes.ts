@@ -6,7 +6,7 @@ import type { TradeDeps } from '../../trade.deps.ts';
 import { clockMover } from './clock.ts';
 import { sendDue } from './deliveries.ts';
 import { eventsOf } from './events.view.ts';
-import { PAGE_HEADERS, sandboxPage } from './pages.ts';
+import { dressPages, sandboxPage } from './pages.ts';
 import { approve, endChallenge, type Paid, payByCard } from './pay.ts';
 import { type PageKind, secretIn } from './places.ts';
 import { sessionOf } from './store.ts';
@@ -18,6 +18,7 @@ export function sandboxHandlers(deps: TradeDeps): Handlers<typeof sandboxCalls> 
   const { platform } = deps;
   const { config, db, clock } = platform;
   const moveClock = clockMover(deps);
+  const dress = dressPages(config);
   const mustBeOn = (here = config.sandbox): void => {
     if (!here) throw refuse('path_not_found');
   };
@@ -51,10 +52,11 @@ export function sandboxHandlers(deps: TradeDeps): Handlers<typeof sandboxCalls> 
         code: code && /^\d{5}$/.test(code) ? Number(code) : null,
         now,
         config,
+        dress,
       });
       void reply
         .code(session ? 200 : 404)
-        .headers(PAGE_HEADERS)
+        .headers(dress.headers)
         .send(html);
       return {};
     };

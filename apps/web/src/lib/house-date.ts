@@ -1,0 +1,23 @@
+import type { Edition } from '@atelier/rules/billing/business-day';
+import { dateFormat } from '#lib/i18n/formats.ts';
+import { parsed } from '#lib/i18n/time.ts';
+
+/** Whose calendar the house lives by, as the server wrote it into the page's head. */
+export const houseEdition = (): Edition =>
+  document.querySelector<HTMLMetaElement>('meta[name="edition"]')?.content === 'domestic'
+    ? 'domestic'
+    : 'international';
+
+/** Named as the database of zones names fixed offsets, with the sign turned: `Etc/GMT+8` is UTC-08:00 (billing A22). */
+const ZONES = { international: 'Etc/GMT+8', domestic: 'Etc/GMT-8' } as const satisfies Record<Edition, string>;
+
+/**
+ * Days and times of what is paid and of credits: by the house's calendar, which plans, lots, orders and their receipts share, so that no two of
+ * them tell different days of one moment, wherever the reader is.
+ */
+export const houseDate = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  dateFormat(language, { ...options, timeZone: ZONES[houseEdition()] });
+
+/** A moment of the wire in full, with its zone, for a title. */
+export const fullHouseTime = (time: string, language: string): string =>
+  houseDate(language, { dateStyle: 'long', timeStyle: 'long' }).format(parsed(time));
