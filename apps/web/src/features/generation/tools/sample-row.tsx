@@ -2,7 +2,8 @@ import type { ToolPageName } from '@atelier/rules/generation/tool-pages';
 import { showToast } from '@atelier/ui/toaster';
 import type { Place } from '#features/generation/form/places.ts';
 import { uploadPicture } from '#features/generation/form/upload.ts';
-import { type Sample, sampleAddress, sampleFile, samplesFor } from '#features/generation/tools/samples.ts';
+import { sampleAddress, sampleFile } from '#features/generation/tools/sample-file.ts';
+import { type Sample, samplesFor } from '#features/generation/tools/samples.ts';
 import style from '#features/generation/tools/tools.module.css';
 import { useT } from '#lib/i18n/language.ts';
 

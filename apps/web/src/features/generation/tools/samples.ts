@@ -1,6 +1,5 @@
 import type { ToolPageName } from '@atelier/rules/generation/tool-pages';
 import type { Place } from '#features/generation/form/places.ts';
-import { basePath } from '#lib/base-path.ts';
 
 /** Pictures of our own to try a tool with, by what they show; they come with the program (`packages/painter/src/samples.cli.ts`). */
 const SCENES = ['fox', 'fuji', 'cabin', 'owl'] as const;
@@ -46,21 +45,3 @@ export const samplesFor = ({ module, role }: Place, page?: ToolPageName): readon
   BY_ROLE[role] ?? (page && BY_PAGE[page]) ?? BY_MODULE[module] ?? SCENES;
 /** Whether an input asks for something of its own, which a form offers samples of, too. */
 export const hasOwnSamples = (role: string): boolean => role in BY_ROLE;
-
-export const sampleAddress = (name: Sample): string => `${basePath}/samples/${name}.webp`;
-
-const QUALITY = 0.95;
-
-/** A sample as a file of the kind that tools take. @throws Error when it does not arrive or cannot be read */
-export async function sampleFile(name: Sample): Promise<File> {
-  const answer = await fetch(sampleAddress(name));
-  const bitmap = await createImageBitmap(await answer.blob());
-  const canvas = document.createElement('canvas');
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
-  if (!blob) throw new Error(`The sample ${name} could not be read`);
-  return new File([blob], `${name}.jpg`, { type: 'image/jpeg' });
-}
