@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SAMPLES } from '@atelier/painter/samples.data';
 import { FLAT_SAMPLES } from '@atelier/painter/samples.flat';
+import { SURFACES } from '@atelier/painter/samples.surfaces';
 import { expect, it } from 'vitest';
 
 const folder = path.resolve(import.meta.dirname, '../apps/web/public/samples');
 const list = path.resolve(import.meta.dirname, '../apps/web/src/features/generation/tools/samples.ts');
 
 it('every sample that a tool offers lies there, as large as tools like it, and none beside them', async () => {
-  const painted = [...SAMPLES, ...FLAT_SAMPLES].map(({ name }) => name);
+  const painted = [...SAMPLES, ...FLAT_SAMPLES, ...SURFACES].map(({ name }) => name);
   for (const name of painted) {
     const bytes = await readFile(path.join(folder, `${name}.webp`));
     // The header of a lossy WebP.

@@ -1,20 +1,25 @@
 import { tools } from '@atelier/rules/generation/modules/all';
 import { TOOL_PAGE_NAMES, TOOL_PAGES, toolPath } from '@atelier/rules/generation/tool-pages';
 import { pathOf } from '@atelier/rules/routes/resolve';
+import { remixPath } from '@atelier/rules/works/remix';
 import { makeMember } from '@atelier/testkit/scenarios/member';
-import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, type OwnHouse, openOwnHouse, PHONE, type Visit } from './house.ts';
+import { smallTargets } from './touch.ts';
 
 let house: OwnHouse;
 let desk: Page;
+let maker: SignedInVisitor;
+/** What was made on the way, by the tool's address. */
+const tasks = new Map<string, { taskId: string; module: string }>();
 beforeAll(async () => {
   // A house of its own: a membership is planted, because these tools stand behind one.
-  house = await openOwnHouse({ PLANS: 'staff' });
+  house = await openOwnHouse({ ADMIN_EMAILS: 'admin@example.com', PLANS: 'staff' });
   const email = 'all-tools@example.com';
-  const { userId } = await signIn(house, email);
-  await makeMember(house, userId, 2);
+  maker = await signIn(house, email);
+  await makeMember(house, maker.userId, 2);
   desk = await house.visit();
   await desk.goto('/settings');
   await house.signIn(desk, email);
@@ -157,7 +162,10 @@ it.each(WALKS)(
       .or(go.filter({ hasText: /1$/ }))
       .first()
       .waitFor({ state: 'attached' });
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/async') && answer.ok());
     await go.click();
+    const { result } = (await (await sent).json()) as { result: { task_id: string } };
+    tasks.set(path, { taskId: result.task_id, module });
     const made = page.locator('[data-made]');
     await made.waitFor({ timeout: 120_000 });
     await house.picture(page, `every-tool${path.replaceAll(/[/?=]/g, '-')}`);
@@ -166,12 +174,54 @@ it.each(WALKS)(
     expect((await file).suggestedFilename()).toMatch(saved);
     await page.reload();
     await made.waitFor();
+    // A result stands in the address of its page.
+    const address = new URL(page.url());
     if (own) {
       await house.expectAccessible(page);
       await made.getByRole('button', { name: words.again }).click();
       if (masked) await page.getByText(words.painted).waitFor();
       await go.waitFor({ state: 'attached' });
     }
+    if (visit === EN) await onThePhone(address, own && masked);
     expect(house.faults).toEqual([]);
   },
 );
+
+/** A result on a telephone, in Japanese and light: where it was left, with nothing too small for the finger that goes on from it. */
+async function onThePhone(address: URL, masked: boolean) {
+  const phone = await house.visit({ language: 'ja', viewport: PHONE, scheme: 'light', as: desk });
+  await phone.goto(`/ja${address.pathname}${address.search}`);
+  const made = phone.locator('[data-made]');
+  await made.waitFor();
+  expect(await smallTargets(phone)).toEqual([]);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await house.picture(
+    phone,
+    `every-tool-phone${address.pathname.replaceAll('/', '-')}${address.searchParams.get('activeTab') ?? ''}`,
+  );
+  if (!masked) return;
+  await made.getByRole('button', { name: WORDS.ja.again }).tap();
+  await phone.getByText(WORDS.ja.painted).waitFor();
+}
+
+it('what each tool made can be published and opens the right tool for whoever makes it again', {
+  timeout: 180_000,
+}, async () => {
+  const staff = await signIn(house, 'admin@example.com');
+  const other = await house.visit();
+  expect(tasks.size).toBe(WALKS.length);
+  for (const [path, { taskId, module }] of tasks) {
+    const { id } = await maker.client.api.works.publish({ body: { task_id: taskId, title: `By ${module}` } });
+    await staff.client.api.works.review({ body: { ids: [id], pass: true } });
+    await other.goto(`/studio/template/${id}`);
+    const style = path.endsWith('ai-logo') ? 'product' : '';
+    const opens = remixPath({ mediaType: 'image', module, style, styleLabel: '' })!;
+    await other.getByRole('button', { name: /^Recreate/ }).click();
+    await other.waitForURL((url) => url.pathname === opens);
+    await other
+      .getByText(/^Recreating @/)
+      .first()
+      .waitFor({ state: 'attached' });
+  }
+  expect(house.faults).toEqual([]);
+});

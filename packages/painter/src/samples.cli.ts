@@ -5,6 +5,7 @@ import { parsePrompt } from './language/parse-prompt.ts';
 import { paint } from './paint.ts';
 import { SAMPLES } from './samples.data.ts';
 import { FLAT_SAMPLES } from './samples.flat.ts';
+import { SURFACES } from './samples.surfaces.ts';
 
 /**
  * Makes the sample pictures of the web app: apps/web/public/samples/<name>.webp, 1024 pixels on the longer side. Run it after the painter or
@@ -25,7 +26,7 @@ for (const { name, prompt, style = 'realistic', seed, width = 1024, height = 102
     .toFile(path.join(folder, `${name}.webp`));
   process.stdout.write(`${name}\n`);
 }
-for (const { name, svg } of FLAT_SAMPLES.filter((one) => wanted(one.name))) {
+for (const { name, svg } of [...FLAT_SAMPLES, ...SURFACES].filter((one) => wanted(one.name))) {
   await sharp(Buffer.from(svg))
     .webp({ quality: 84 })
     .toFile(path.join(folder, `${name}.webp`));

@@ -1,5 +1,5 @@
 /** Garments laid flat and marks, drawn as vectors: nothing the scene painter draws. */
-interface Flat {
+export interface Flat {
   name: string;
   svg: string;
 }

@@ -1,3 +1,4 @@
+import type { ToolPageName } from '@atelier/rules/generation/tool-pages';
 import { IMAGE_INPUT } from '@atelier/rules/media/image-input';
 import { QuietButton } from '@atelier/ui/button';
 import { Dropzone } from '@atelier/ui/dropzone';
@@ -16,6 +17,8 @@ import { useUser } from '#lib/session/session.ts';
 
 interface ChooserProps {
   place: Place;
+  /** The tool's page, where it stands on one. */
+  page?: ToolPageName;
   label: string;
   note?: string | undefined;
   /** The tool is not to be had: nothing is taken for it. The form beside it says what opens it. */
@@ -25,7 +28,7 @@ interface ChooserProps {
 }
 
 /** Where a picture is chosen: dropped, pasted, from a file, the camera, one's own history, or one of ours. */
-export function Chooser({ place, label, note, locked = false, guide }: ChooserProps) {
+export function Chooser({ place, page, label, note, locked = false, guide }: ChooserProps) {
   const t = useT();
   const phone = usePhone();
   const user = useUser();
@@ -64,7 +67,7 @@ export function Chooser({ place, label, note, locked = false, guide }: ChooserPr
         )}
         {phone && !locked && <Camera onFile={take} />}
       </div>
-      <SampleRow place={place} busy={shut} />
+      <SampleRow place={place} page={page} busy={shut} />
       {guide && <div className={style.guide}>{guide}</div>}
       <HistoryPicker
         opened={picking}

@@ -1,12 +1,21 @@
+import type { ToolPageName } from '@atelier/rules/generation/tool-pages';
 import { showToast } from '@atelier/ui/toaster';
 import type { Place } from '#features/generation/form/places.ts';
 import { uploadPicture } from '#features/generation/form/upload.ts';
-import { type Sample, sampleAddress, sampleFile, samplesFor } from '#features/generation/tools/samples.ts';
+import { sampleAddress, sampleFile } from '#features/generation/tools/sample-file.ts';
+import { type Sample, samplesFor } from '#features/generation/tools/samples.ts';
 import style from '#features/generation/tools/tools.module.css';
 import { useT } from '#lib/i18n/language.ts';
 
+interface SampleRowProps {
+  place: Place;
+  busy: boolean;
+  /** The tool's page, where the picture is chosen on one. */
+  page?: ToolPageName | undefined;
+}
+
 /** Pictures of ours that fit an input, each one press away. */
-export function SampleRow({ place, busy }: { place: Place; busy: boolean }) {
+export function SampleRow({ place, busy, page }: SampleRowProps) {
   const t = useT();
   const take = (name: Sample) =>
     void sampleFile(name).then(
@@ -17,7 +26,7 @@ export function SampleRow({ place, busy }: { place: Place; busy: boolean }) {
     <>
       <p className={style.samplesLabel}>{t('tools.samples')}</p>
       <ul className={style.samples}>
-        {samplesFor(place.role).map((name, index) => (
+        {samplesFor(place, page).map((name, index) => (
           <li key={name}>
             <button
               type="button"

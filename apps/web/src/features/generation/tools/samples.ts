@@ -1,4 +1,5 @@
-import { basePath } from '#lib/base-path.ts';
+import type { ToolPageName } from '@atelier/rules/generation/tool-pages';
+import type { Place } from '#features/generation/form/places.ts';
 
 /** Pictures of our own to try a tool with, by what they show; they come with the program (`packages/painter/src/samples.cli.ts`). */
 const SCENES = ['fox', 'fuji', 'cabin', 'owl'] as const;
@@ -6,8 +7,20 @@ const MODELS = ['model-woman', 'model-man'] as const;
 const FACES = ['face-woman', 'face-man'] as const;
 const GARMENTS = ['garment-tee', 'garment-shirt', 'garment-trousers', 'garment-dress'] as const;
 const MARKS = ['mark-sun', 'mark-wave'] as const;
+const PRODUCTS = ['mug', 'tote'] as const;
+const SKINS = ['skin-arm', 'skin-back'] as const;
+const PRINTS = ['print-flowers'] as const;
 
-export type Sample = (typeof SCENES | typeof MODELS | typeof FACES | typeof GARMENTS | typeof MARKS)[number];
+export type Sample = (
+  | typeof SCENES
+  | typeof MODELS
+  | typeof FACES
+  | typeof GARMENTS
+  | typeof MARKS
+  | typeof PRODUCTS
+  | typeof SKINS
+  | typeof PRINTS
+)[number];
 
 const BY_ROLE: Readonly<Record<string, readonly Sample[]>> = {
   person: MODELS,
@@ -16,25 +29,19 @@ const BY_ROLE: Readonly<Record<string, readonly Sample[]>> = {
   logo: MARKS,
 };
 
-/** What an input can be tried with: by what it has to show, else a scenery. */
-export const samplesFor = (role: string): readonly Sample[] => BY_ROLE[role] ?? SCENES;
+/** What a page's own picture is, where a landscape is the wrong thing: something to print on, skin, a clear outline, a print. */
+const BY_PAGE: Partial<Record<ToolPageName, readonly Sample[]>> = {
+  aiLogo: [...PRODUCTS, 'garment-tee'],
+  aiTattoo: SKINS,
+  aiLaser: [...FACES, 'owl', 'cabin'],
+  clothPrinter: [...PRINTS, ...SCENES],
+};
+
+/** Things that stand clear of their ground: what procedures can cut out. */
+const BY_MODULE: Readonly<Record<string, readonly Sample[]>> = { matting: ['garment-tee', 'cabin', 'mug', 'fox'] };
+
+/** What an input can be tried with: by what it has to show, by the page its picture is chosen on, by its tool, else a scenery. */
+export const samplesFor = ({ module, role }: Place, page?: ToolPageName): readonly Sample[] =>
+  BY_ROLE[role] ?? (page && BY_PAGE[page]) ?? BY_MODULE[module] ?? SCENES;
 /** Whether an input asks for something of its own, which a form offers samples of, too. */
 export const hasOwnSamples = (role: string): boolean => role in BY_ROLE;
-
-export const sampleAddress = (name: Sample): string => `${basePath}/samples/${name}.webp`;
-
-const QUALITY = 0.95;
-
-/** A sample as a file of the kind that tools take. @throws Error when it does not arrive or cannot be read */
-export async function sampleFile(name: Sample): Promise<File> {
-  const answer = await fetch(sampleAddress(name));
-  const bitmap = await createImageBitmap(await answer.blob());
-  const canvas = document.createElement('canvas');
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY));
-  if (!blob) throw new Error(`The sample ${name} could not be read`);
-  return new File([blob], `${name}.jpg`, { type: 'image/jpeg' });
-}

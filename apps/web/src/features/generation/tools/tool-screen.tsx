@@ -235,6 +235,7 @@ function Laying({ screen }: { screen: ToolScreenState }) {
     return (
       <Chooser
         place={place}
+        page={screen.name}
         label={alone ? t('tools.choose') : label}
         note={locked ?? note}
         locked={locked !== undefined}

@@ -200,31 +200,25 @@ const PICTURES: Readonly<Record<string, () => Promise<Sharp>>> = {
     ]);
   },
   logo_transfer: async () =>
-    mark('garment-tee', 'mark-sun', 'product', [
-      [0.4, 0.36],
-      [0.6, 0.36],
-      [0.6, 0.56],
-      [0.4, 0.56],
+    marking('mug', 'mark-sun', 'product', [
+      [0.36, 0.4],
+      [0.62, 0.4],
+      [0.62, 0.68],
+      [0.36, 0.68],
     ]),
-  tattoo: async () => {
-    const before = await sample('face-woman');
-    const quad = [
-      [0.45, 0.665],
-      [0.55, 0.665],
-      [0.55, 0.72],
-      [0.45, 0.72],
-    ];
-    const marks = { custom: { style: 'skin', quad }, pictures: { logo: [await sample('mark-wave')] } };
-    const after = await done('logo', before, marks, 'surface');
-    const close = (picture: Raster) => part(picture, [0.25, 0.42, 0.5, 0.5]);
-    return pair(close(before), close(after));
-  },
+  tattoo: async () =>
+    marking('skin-arm', 'mark-wave', 'skin', [
+      [0.42, 0.42],
+      [0.58, 0.52],
+      [0.48, 0.68],
+      [0.32, 0.58],
+    ]),
   laser: async () => {
-    const before = await within(await sample('fox'), 960);
-    return halves(before, await done('lineart', before, { custom: { detail: 'some', invert: false } }));
+    const before = await within(await sample('face-woman'), 960);
+    return pair(before, await done('lineart', before, { custom: { detail: 'some', invert: false } }), { at: 'top' });
   },
   textile: async () => {
-    const before = part(await sample('fuji'), [0.1, 0.1, 0.8, 0.8]);
+    const before = await sample('print-flowers');
     const tile = await made({
       op: 'pattern',
       width: 512,
@@ -232,9 +226,10 @@ const PICTURES: Readonly<Record<string, () => Promise<Sharp>>> = {
       custom: { repeat: 'straight' },
       pictures: { image: [before] },
     });
-    const one = await cover(tile, WIDTH / 2, WIDTH / 2);
+    const side = WIDTH / 2;
+    const one = await cover(tile, side, side);
     const cloth = await sharp({ create: { width: WIDTH, height: WIDTH, channels: 3, background: '#fff' } })
-      .composite([0, 1, 2, 3].map((n) => ({ input: one, left: (n % 2) * (WIDTH / 2), top: n > 1 ? WIDTH / 2 : 0 })))
+      .composite([0, 1, 2, 3].map((n) => ({ input: one, left: (n % 2) * side, top: n > 1 ? side : 0 })))
       .ensureAlpha()
       .raw()
       .toBuffer();
@@ -242,7 +237,8 @@ const PICTURES: Readonly<Record<string, () => Promise<Sharp>>> = {
   },
 };
 
-async function mark(
+/** A mark on a surface of ours, before and after. */
+async function marking(
   surface: string,
   logo: string,
   style: 'product' | 'skin',

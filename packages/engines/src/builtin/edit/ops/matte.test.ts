@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EditRun, Raster } from '../edit-op.ts';
+import { composed } from '../gallery/protocol/composites.ts';
+import * as metrics from '../gallery/protocol/metrics.ts';
 import { quiet, raster, requestOf } from '../testing/raster.ts';
 import { matte } from './matte.ts';
 
@@ -88,6 +90,18 @@ describe('matte', { timeout: 60_000 }, () => {
     await expect(async () => matte(asked(picture), quiet)).rejects.toMatchObject({ field: 'subject' });
     // Who only asks for an outline is told that there is none.
     expect((await matte({ ...asked(picture), op: 'edit' }, quiet)).meta).toEqual({ confidence: 0 });
+  });
+
+  it.each([
+    ['a deer', 702, 0.86],
+    ['a hippo', 713, 0.93],
+  ])('keeps of %s before stones what has their colours', async (thing, seed, least) => {
+    const { picture, truth } = await composed(
+      { name: thing, thing, ground: 'stones', tall: 0.85, x: 0.5, y: 0.95 },
+      seed,
+    );
+    const cut = await matte(asked(picture), quiet);
+    expect(metrics.overlap(cut.picture, truth)).toBeGreaterThan(least);
   });
 
   it('keeps the openness of what was cut out before', async () => {

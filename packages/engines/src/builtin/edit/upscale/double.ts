@@ -1,4 +1,3 @@
-import { toLinear, toSrgb } from '@atelier/painter/core/colour';
 import type { Raster } from '../edit-op.ts';
 import { backProject, borrowDetail, followEdges, type Luma, withinNeighbours } from './detail.ts';
 
@@ -8,14 +7,6 @@ const LEAST_ROWS = 12;
 const MARGIN = 10;
 const SLACK = 0.12;
 
-const LINEAR = Float32Array.from({ length: 256 }, (_, i) => toLinear(i / 255));
-const STEPS = 4096;
-const ENCODED = Float32Array.from({ length: STEPS + 2 }, (_, i) => toSrgb(Math.min(1, i / STEPS)));
-const encode = (v: number): number => {
-  const t = v <= 0 ? 0 : v >= 1 ? STEPS : v * STEPS;
-  const i = t | 0;
-  return ENCODED[i]! + (ENCODED[i + 1]! - ENCODED[i]!) * (t - i);
-};
 const luma = (r: number, g: number, b: number): number => 0.299 * r + 0.587 * g + 0.114 * b;
 
 const lanczos = (x: number): number => {
@@ -33,7 +24,10 @@ const TAPS = [-0.25, 0.25].map((off) => {
   return Float32Array.from(raw, (v) => v / sum);
 });
 
-/** Twice as large a side, row by row of strips; `checkpoint` is told the share that is done. */
+/**
+ * Twice as large a side, row by row of strips, on the values as they are encoded: nearly every picture was made small that way, and in linear
+ * light what shines in the dark would come out broader and harder than it was. `checkpoint` is told the share that is done.
+ */
 export function double(source: Raster, checkpoint: (share: number) => void): Raster {
   const { width, height } = source;
   const out = new Uint8ClampedArray(width * height * 16);
@@ -58,7 +52,7 @@ function doubleStrip({ width, height, data }: Raster, share: (step: number) => v
   for (let i = 0; i < n; i++) {
     const o = i * 4;
     const alpha = data[o + 3]! / 255;
-    for (let c = 0; c < 3; c++) planes[c]![i] = LINEAR[data[o + c]!]! * alpha;
+    for (let c = 0; c < 3; c++) planes[c]![i] = (data[o + c]! / 255) * alpha;
     planes[3]![i] = alpha;
     small.data[i] = luma(data[o]!, data[o + 1]!, data[o + 2]!) / 255;
   }
@@ -70,9 +64,7 @@ function doubleStrip({ width, height, data }: Raster, share: (step: number) => v
   const large: Luma = { width: width * 2, height: height * 2, data: new Float32Array(n * 4) };
   for (let i = 0; i < n * 4; i++) {
     const whole = a[i]! > 0.004 ? 1 / a[i]! : 1;
-    r[i] = encode(r[i]! * whole);
-    g[i] = encode(g[i]! * whole);
-    b[i] = encode(b[i]! * whole);
+    for (const plane of [r, g, b]) plane[i] = Math.min(1, Math.max(0, plane[i]! * whole));
     large.data[i] = luma(r[i]!, g[i]!, b[i]!);
   }
   const before = Float32Array.from(large.data);

@@ -4,7 +4,7 @@ import type { Raster } from '../edit-op.ts';
 import { at, type Plane } from '../matte/planes.ts';
 
 /** How much of the detail stays where there is no edge, and the step, in levels a pixel of the given picture, at which an edge counts half. */
-const LEAST = 0.3;
+const LEAST = 0.15;
 const HALF = 24;
 const REACH = 0.7;
 const ROWS = 64;
