@@ -133,3 +133,36 @@ it('is used by a finger on a Japanese phone', { timeout: 180_000 }, async () => 
   await house.picture(page, 'tool-replace-ja-phone-sheet');
   await house.expectAccessible(page);
 });
+
+it('fills in what words leave open, says what was added, and takes it back', { timeout: 120_000 }, async () => {
+  const page = await member('magic@example.com');
+  await page.goto('/img-generation');
+  await house.openForm(page);
+  const words = page.locator('textarea').first();
+  const enable = page.getByRole('button', { name: 'Enable Optimization' });
+  await words.fill('a fox');
+  await enable.click();
+  await page.getByText(/^Added: /).waitFor();
+  expect(await words.inputValue()).toMatch(/^a fox, .+/);
+  await house.picture(page, 'tool-magic-prompt');
+  await house.expectAccessible(page);
+  await page.getByRole('button', { name: 'Take the additions back' }).click();
+  expect(await words.inputValue()).toBe('a fox');
+  expect(await page.getByText(/^Added: /).count()).toBe(0);
+  // The bot writes more than one line of what is open; other words than it wrote are one's own again.
+  await page.getByRole('button', { name: 'Prompt Bot' }).click();
+  await page.getByText(/^Added: /).waitFor();
+  await words.fill('a fox in the snow');
+  await page.getByText(/^Added: /).waitFor({ state: 'detached' });
+  expect(house.faults).toEqual([]);
+});
+
+it('asks a guest to log in before words are filled in', async () => {
+  const page = await house.visit();
+  await page.goto('/img-generation');
+  await house.openForm(page);
+  await page.locator('textarea').first().fill('a fox');
+  await page.getByRole('button', { name: 'Enable Optimization' }).click();
+  await page.locator('input[type=email]').waitFor();
+  expect(await page.locator('textarea').first().inputValue()).toBe('a fox');
+});

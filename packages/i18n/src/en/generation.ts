@@ -18,6 +18,14 @@ export const generation = {
   negative: 'Negative',
   negativeHint: 'what should not be in it',
   markupRemoved: 'Code was taken out of the text.',
+  refine: {
+    label: 'Help with the words',
+    magic: 'Enable Optimization',
+    bot: 'Prompt Bot',
+    added: 'Added: {words}',
+    nothing: 'Nothing was added: your words say it all.',
+    back: 'Take the additions back',
+  },
   promptTools: 'Beside the words',
   lastPrompt: 'Use the last prompt',
   settings: {

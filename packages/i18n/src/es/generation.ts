@@ -18,6 +18,14 @@ export const generation = {
   negative: 'Negativo',
   negativeHint: 'lo que no debe aparecer',
   markupRemoved: 'Se quitó código del texto.',
+  refine: {
+    label: 'Ayuda con las palabras',
+    magic: 'Activar optimización',
+    bot: 'Bot de prompts',
+    added: 'Añadido: {words}',
+    nothing: 'No hacía falta añadir nada: tus palabras lo dicen todo.',
+    back: 'Quitar lo añadido',
+  },
   promptTools: 'Junto a las palabras',
   lastPrompt: 'Usar el último prompt',
   settings: {

@@ -18,6 +18,7 @@ import { TypedWords } from '#features/generation/canvas/typed-words.tsx';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { InstructionIdeas } from '#features/generation/form/instruction-ideas.tsx';
+import { RefineWords } from '#features/generation/form/refine-words.tsx';
 import { takeSettings } from '#features/generation/form/settings-of-file.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 
@@ -179,7 +180,7 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
           </span>
         </div>
       </div>
-      {tool.instruction && <InstructionIdeas />}
+      {tool.instruction ? <InstructionIdeas /> : <RefineWords />}
       <TypedWords />
     </div>
   );

@@ -1,0 +1,81 @@
+import { IconArrowBackUp, IconRobot, IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import style from '#features/generation/form/form.module.css';
+import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
+import { api } from '#lib/api/api.ts';
+import { useT } from '#lib/i18n/language.ts';
+
+/** Words as they were and as they came back, and what was added to them. */
+interface Refined {
+  before: string;
+  after: string;
+  changes: readonly string[];
+}
+type Helper = 'magic_prompt' | 'prompt_bot';
+
+/**
+ * Magic Prompt and the Prompt Bot (studio 2.8, 7.6): what the words leave open is filled in where they stand, so that it can be read and changed
+ * before anything is paid. What was added is told until the words are others, and one press takes it back.
+ */
+export function RefineWords() {
+  const t = useT();
+  const prompt = useForm((form) => form.prompt);
+  const [refined, setRefined] = useState<Refined | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ask = async (module: Helper) => {
+    const before = readForm().prompt;
+    setBusy(true);
+    try {
+      const { text, changes } = await api.generation.refinePrompt({ params: { module }, body: { prompt: before } });
+      // Whoever typed on meanwhile keeps what was typed.
+      if (readForm().prompt !== before) return;
+      changeForm({ prompt: text });
+      setRefined({ before, after: text, changes });
+    } catch {
+      // A refusal is told by what the call answers: the login, the plan that has the bot, a word that may not stand there.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const told = refined?.after === prompt ? refined : null;
+  const added =
+    told && told.changes.length > 0 ? t('generation.refine.added', { words: told.changes.join(' · ') }) : null;
+  return (
+    <>
+      <ul className={style.ideas} aria-label={t('generation.refine.label')}>
+        <li>
+          <button
+            type="button"
+            disabled={busy || prompt.trim() === '' || told !== null}
+            onClick={() => void ask('magic_prompt')}
+          >
+            <IconSparkles size={14} stroke={1.6} aria-hidden /> {t('generation.refine.magic')}
+          </button>
+        </li>
+        <li>
+          <button type="button" disabled={busy} onClick={() => void ask('prompt_bot')}>
+            <IconRobot size={14} stroke={1.6} aria-hidden /> {t('generation.refine.bot')}
+          </button>
+        </li>
+        {told && (
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                changeForm({ prompt: told.before });
+                setRefined(null);
+              }}
+            >
+              <IconArrowBackUp size={14} stroke={1.6} aria-hidden /> {t('generation.refine.back')}
+            </button>
+          </li>
+        )}
+      </ul>
+      {told && (
+        <p className={style.refined} role="status">
+          {added ?? t('generation.refine.nothing')}
+        </p>
+      )}
+    </>
+  );
+}
