@@ -18,14 +18,8 @@ export const generation = {
   negative: 'Negative',
   negativeHint: 'what should not be in it',
   markupRemoved: 'Code was taken out of the text.',
-  refine: {
-    label: 'Help with the words',
-    magic: 'Enable Optimization',
-    bot: 'Prompt Bot',
-    added: 'Added: {words}',
-    nothing: 'Nothing was added: your words say it all.',
-    back: 'Take the additions back',
-  },
+  refine: { magic: 'Enable Optimization', bot: 'Prompt Bot', back: 'Take the additions back' },
+  refined: { added: 'Added: {words}', nothing: 'Nothing was added: your words say it all.' },
   promptTools: 'Beside the words',
   lastPrompt: 'Use the last prompt',
   settings: {

@@ -18,14 +18,8 @@ export const generation = {
   negative: 'Negativo',
   negativeHint: 'lo que no debe aparecer',
   markupRemoved: 'Se quitó código del texto.',
-  refine: {
-    label: 'Ayuda con las palabras',
-    magic: 'Activar optimización',
-    bot: 'Bot de prompts',
-    added: 'Añadido: {words}',
-    nothing: 'No hacía falta añadir nada: tus palabras lo dicen todo.',
-    back: 'Quitar lo añadido',
-  },
+  refine: { magic: 'Activar optimización', bot: 'Bot de prompts', back: 'Quitar lo añadido' },
+  refined: { added: 'Añadido: {words}', nothing: 'No hacía falta añadir nada: tus palabras lo dicen todo.' },
   promptTools: 'Junto a las palabras',
   lastPrompt: 'Usar el último prompt',
   settings: {

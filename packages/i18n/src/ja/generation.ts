@@ -17,14 +17,8 @@ export const generation = {
   negative: '除外',
   negativeHint: '描いてほしくないもの',
   markupRemoved: 'テキストからコードを取り除きました。',
-  refine: {
-    label: '言葉の手助け',
-    magic: '最適化を有効にする',
-    bot: 'プロンプトボット',
-    added: '補ったもの：{words}',
-    nothing: '補うものはありません。もう十分に書かれています。',
-    back: '補ったものを取り消す',
-  },
+  refine: { magic: '最適化を有効にする', bot: 'プロンプトボット', back: '補ったものを取り消す' },
+  refined: { added: '補ったもの：{words}', nothing: '補うものはありません。もう十分に書かれています。' },
   promptTools: '言葉の補助',
   lastPrompt: '前回のプロンプトを使う',
   settings: {

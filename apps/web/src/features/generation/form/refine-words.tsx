@@ -14,7 +14,7 @@ interface Refined {
 type Helper = 'magic_prompt' | 'prompt_bot';
 
 /**
- * Magic Prompt and the Prompt Bot (studio 2.8, 7.6): what the words leave open is filled in where they stand, so that it can be read and changed
+ * Magic Prompt and the Prompt Bot (studio 7.6): what the words leave open is filled in where they stand, so that it can be read and changed
  * before anything is paid. What was added is told until the words are others, and one press takes it back.
  */
 export function RefineWords() {
@@ -39,10 +39,10 @@ export function RefineWords() {
   };
   const told = refined?.after === prompt ? refined : null;
   const added =
-    told && told.changes.length > 0 ? t('generation.refine.added', { words: told.changes.join(' · ') }) : null;
+    told && told.changes.length > 0 ? t('generation.refined.added', { words: told.changes.join(' · ') }) : null;
   return (
     <>
-      <ul className={style.ideas} aria-label={t('generation.refine.label')}>
+      <ul className={style.ideas} aria-label={t('generation.promptTools')}>
         <li>
           <button
             type="button"
@@ -73,7 +73,7 @@ export function RefineWords() {
       </ul>
       {told && (
         <p className={style.refined} role="status">
-          {added ?? t('generation.refine.nothing')}
+          {added ?? t('generation.refined.nothing')}
         </p>
       )}
     </>
