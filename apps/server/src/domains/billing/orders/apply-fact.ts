@@ -7,7 +7,7 @@ import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
 import { askRefund } from './ask-refund.ts';
 import { fulfil, reverse } from './fulfil.ts';
-import { endAttempts, lockOrder, moveOrder } from './order.repo.ts';
+import { askLast, endAttempts, lockOrder, moveOrder } from './order.repo.ts';
 
 /** Where an order ends that nothing could be given for. */
 const REFUNDED: OrderAt = { status: 3, state: 'refunded' };
@@ -47,7 +47,8 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
   if (event === 'returned' && order.status === 0 && !order.keeps_only) await deps.plans.reversed(trx, order, fact, now);
   if (event === 'failed' && order.status === 0 && order.snapshot.billCycle !== null)
     await deps.plans.failed(trx, moved, fact, now);
-  if (step.to.status !== 0) await endAttempts(trx, order.id, now);
+  // What failed may be tried again at its provider until that has closed it.
+  if (step.to.status !== 0) await (fact.kind === 'failed' ? askLast : endAttempts)(trx, order.id, now);
   if (event === 'failed' || event === 'cancelled')
     await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);
   return 'applied';

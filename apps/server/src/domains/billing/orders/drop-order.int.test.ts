@@ -55,6 +55,20 @@ describe('an order that is not paid', () => {
     }
   });
 
+  it('is honoured when it was paid while it was dropped, though nobody was told of the payment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const lee = await shopper(house, `lee${round}`);
+      const before = (await lee.account()).credits;
+      const order = await lee.pack();
+      const dropped = refused(drop(lee, order.id));
+      await new Promise((later) => setTimeout(later, (round % 5) * 3));
+      const [paid] = await Promise.all([lee.pay(order.clientSecret, { cvc: '104' }), dropped]);
+      const status = paid.status === 'S' ? 2 : 3;
+      await lee.settled(order.id, status);
+      expect((await lee.account()).credits).toBe(before + (status === 2 ? 300 : 0));
+    }
+  });
+
   it('is not dropped once it is paid, nor while it is a renewal or of points', async () => {
     const max = await shopper(house, 'max');
     const order = await max.pack();

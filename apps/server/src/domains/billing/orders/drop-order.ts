@@ -3,8 +3,8 @@ import type { Db, Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
-import { inquireOrder } from './inquire.ts';
-import { endAttempts, lockOrder, moveOrder } from './order.repo.ts';
+import { closeAttempts, inquireOrder } from './inquire.ts';
+import { askLast, lockOrder, moveOrder } from './order.repo.ts';
 
 /** Whether an order is its owner's to pay or to drop: renewals are charged by themselves, points are taken by the performance. */
 export const ofOwner = ({ status, period_n, pay_type }: Pick<OrderRow, 'status' | 'period_n' | 'pay_type'>): boolean =>
@@ -17,27 +17,15 @@ export const payableNow = (order: OrderRow, now: Date): boolean => ofOwner(order
 export const openAttempts = (db: Db, orderId: number) =>
   db
     .selectFrom('payment_attempt')
-    .select(['provider', 'ref'])
+    .select(['id', 'provider', 'ref', 'inquiries'])
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
     .execute();
 
-/** Ends an unpaid order, and the questions about it. Under the wallet's lock and the order's. */
+/** Ends an unpaid order; its providers are asked a last time. Under the wallet's lock and the order's. */
 export async function withdrawOrder(trx: Trx, order: OrderRow, now: Date): Promise<void> {
   await moveOrder(trx, order, orderStep(order, 'withdrawn').to, { now });
-  await endAttempts(trx, order.id, now);
-}
-
-/** Has providers take no more money for what was ended. What was paid there all the same comes as a fact and is honoured or given back. */
-export async function endAtProviders(
-  { providers, platform }: TradeDeps,
-  attempts: Awaited<ReturnType<typeof openAttempts>>,
-): Promise<void> {
-  for (const { provider, ref } of attempts)
-    await providers
-      .byId(provider)
-      ?.expire(ref, `expire:${provider}:${ref}`)
-      .catch((error: unknown) => platform.log.warn({ err: error, ref }, 'a payment could not be ended'));
+  await askLast(trx, order.id, now);
 }
 
 /**
@@ -57,5 +45,5 @@ export async function dropOrder(deps: TradeDeps, order: OrderRow): Promise<void>
     if (!ofOwner(held) || held.state === 'pending') throw refuse('order_transition');
     await withdrawOrder(trx, held, clock.now());
   });
-  await endAtProviders(deps, attempts);
+  await closeAttempts(deps, attempts);
 }

@@ -37,6 +37,39 @@ export async function inquire(deps: TradeDeps, attempt: OpenAttempt): Promise<bo
   return facts !== null;
 }
 
+/**
+ * Has a provider take no more money for an order that has ended, then asks it a last time: what was paid in between is honoured or given back,
+ * though its delivery was lost. Until both were answered the question stays open, and the janitor asks it again.
+ */
+async function closeAttempt(deps: TradeDeps, attempt: OpenAttempt): Promise<void> {
+  const { db, clock, log } = deps.platform;
+  const { provider, ref } = attempt;
+  const known = deps.providers.byId(provider);
+  const closed = await known?.expire(ref, `expire:${provider}:${ref}`).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error, ref }, 'a payment could not be ended');
+      return false;
+    },
+  );
+  const answered = await inquire(deps, attempt);
+  if (known && !(closed && answered)) return;
+  await db
+    .updateTable('payment_attempt')
+    .set({ ended_at: clock.now(), inquire_at: null })
+    .where('id', '=', attempt.id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Closes the payments of an order that has ended; what fails is left to the janitor. */
+export async function closeAttempts(deps: TradeDeps, attempts: readonly OpenAttempt[]): Promise<void> {
+  for (const attempt of attempts)
+    await closeAttempt(deps, attempt).catch((error: unknown) =>
+      deps.platform.log.warn({ err: error, ref: attempt.ref }, 'a payment could not be closed'),
+    );
+}
+
 /** A page that waits asks by itself: at most every three seconds the provider is asked, too. */
 const PATIENCE_MS = 3000;
 

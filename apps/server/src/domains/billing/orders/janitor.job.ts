@@ -4,9 +4,10 @@ import { lockWallet } from '../ledger.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
 import { handleEvent } from '../webhooks/handle-event.job.ts';
+import { openAttempts } from './drop-order.ts';
 import { fulfil } from './fulfil.ts';
-import { inquire } from './inquire.ts';
-import { endAttempts, lockOrder, moveOrder } from './order.repo.ts';
+import { closeAttempts, inquire } from './inquire.ts';
+import { askLast, lockOrder, moveOrder } from './order.repo.ts';
 
 const BATCH = 100;
 const MINUTE = 60_000;
@@ -64,15 +65,18 @@ async function askProviders(deps: TradeDeps, signal: AbortSignal | undefined): P
   const now = clock.now();
   const next = (after: number) =>
     db
-      .selectFrom('payment_attempt')
-      .select(['id', 'provider', 'ref', 'inquiries'])
-      .where('ended_at', 'is', null)
-      .where('inquire_at', '<=', now)
-      .where('id', '>', after)
-      .orderBy('id')
+      .selectFrom('payment_attempt as a')
+      .innerJoin('trade_order as o', 'o.id', 'a.order_id')
+      .select(['a.id', 'a.provider', 'a.ref', 'a.inquiries', 'o.status'])
+      .where('a.ended_at', 'is', null)
+      .where('a.inquire_at', '<=', now)
+      .where('a.id', '>', after)
+      .orderBy('a.id')
       .limit(BATCH)
       .execute();
-  await each(deps, signal, next, (attempt) => inquire(deps, attempt));
+  await each(deps, signal, next, (attempt) =>
+    attempt.status === 0 ? inquire(deps, attempt) : closeAttempts(deps, [attempt]),
+  );
 }
 
 /** An order whose time is over ends only when its provider says that nothing was paid. */
@@ -90,24 +94,17 @@ async function endOrders(deps: TradeDeps, signal: AbortSignal | undefined): Prom
       .limit(BATCH)
       .execute();
   await each(deps, signal, next, async ({ id, user_id }) => {
-    const attempts = await db
-      .selectFrom('payment_attempt')
-      .select(['id', 'provider', 'ref', 'inquiries'])
-      .where('order_id', '=', id)
-      .where('ended_at', 'is', null)
-      .execute();
+    const attempts = await openAttempts(db, id);
     for (const attempt of attempts) if (!(await inquire(deps, attempt))) return;
     const ended = await db.transaction().execute(async (trx) => {
       await lockWallet(trx, user_id);
       const order = await lockOrder(trx, id);
       if (order?.status !== 0 || order.state === 'pending') return false;
       await moveOrder(trx, order, orderStep(order, 'timed_out').to, { now: clock.now() });
-      await endAttempts(trx, id, clock.now());
+      await askLast(trx, id, clock.now());
       return true;
     });
-    if (!ended) return;
-    for (const { provider, ref } of attempts)
-      await deps.providers.byId(provider)?.expire(ref, `expire:${provider}:${ref}`);
+    if (ended) await closeAttempts(deps, attempts);
   });
 }
 

@@ -59,6 +59,16 @@ export async function endAttempts(trx: Trx, orderId: number, now: Date): Promise
     .execute();
 }
 
+/** The payments of an order that has ended are asked about once more: until its provider has closed one, money may come. */
+export async function askLast(trx: Trx, orderId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('payment_attempt')
+    .set({ inquire_at: now })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Orders by points that somebody has open. */
 export async function openPointOrders(db: Db | Trx, userId: number, now: Date): Promise<number> {
   const row = await db

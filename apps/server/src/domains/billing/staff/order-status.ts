@@ -6,11 +6,11 @@ import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { lockWallet, revokeCredits } from '../ledger.repo.ts';
-import { endAtProviders, openAttempts, withdrawOrder } from '../orders/drop-order.ts';
+import { openAttempts, withdrawOrder } from '../orders/drop-order.ts';
 import { fulfil } from '../orders/fulfil.ts';
 import { giveBack } from '../orders/give-back.ts';
-import { inquireOrder } from '../orders/inquire.ts';
-import { endAttempts, lockOrder, moveOrder } from '../orders/order.repo.ts';
+import { closeAttempts, inquireOrder } from '../orders/inquire.ts';
+import { askLast, lockOrder, moveOrder } from '../orders/order.repo.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { OrderRow } from '../trade.deps.ts';
 import { askSecond, inTurn, needsSecond, type Question } from './alone.ts';
@@ -59,7 +59,7 @@ export async function setOrderStatus(deps: StaffDeps, actor: Actor, ask: StatusA
     return null;
   });
   // While another one decides, its buyer can still pay.
-  if (known.status === 0 && approval === null) await endAtProviders(trade, attempts);
+  if (known.status === 0 && approval === null) await closeAttempts(trade, attempts);
   return approval;
 }
 
@@ -157,7 +157,7 @@ async function setPaid(
     })
     .execute();
   const paid = await moveOrder(trx, order, orderStep(order, 'paid').to, { now, code: null });
-  await endAttempts(trx, order.id, now);
+  await askLast(trx, order.id, now);
   await fulfil(deps.trade, trx, paid, fact, now);
   await traced(deps, trx, actor, {
     action: 'order.paid',
