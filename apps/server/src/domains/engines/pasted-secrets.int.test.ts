@@ -133,6 +133,7 @@ it('stands nowhere afterwards: not in answers, refusals, the audit trail, the lo
     { url: comfyUrl((url) => Object.assign(url, { username: 'me', password: secret('url-password-316227') })) },
     { url: comfyUrl((url) => url.searchParams.set('api_key', secret('url-query-331662'))) },
     { url: comfyUrl((url) => url.searchParams.set('x', secret('sk-urlvalue-346410161'))) },
+    { url: comfyUrl((url) => Object.assign(url, { pathname: `/v1/${secret('sk-path-414243444')}` })) },
     { graph },
     { model: secret('sk-model-360555127') },
     { kind: 'openai', url: openai.baseUrl, key: openai.key, model: secret('sk-proj-366025403') },

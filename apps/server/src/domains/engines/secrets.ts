@@ -33,6 +33,11 @@ export function refuseKeyAsName(name: string | undefined, key?: string): void {
   throw refuse('engine_name', { fields: [{ path: 'name', key: 'engine_name' }] });
 }
 
-/** Whether the query of an address carries what looks like a secret: addresses are shown to staff. */
-export const secretInQuery = (url: URL): string | null =>
-  [...url.searchParams].find(([name, value]) => value !== '' && (NAMES.test(name) || KEYS.test(value)))?.[0] ?? null;
+/** What of an address looks like a secret, by its name in the query or as a part of the path: addresses are shown to staff. Null for nothing. */
+export const secretInAddress = (url: URL): string | null =>
+  [...url.searchParams].find(([name, value]) => value !== '' && (NAMES.test(name) || KEYS.test(value)))?.[0] ??
+  url.pathname
+    .split('/')
+    .find((part) => KEYS.test(part))
+    ?.replace(/^(.{3}).*$/, '$1…') ??
+  null;

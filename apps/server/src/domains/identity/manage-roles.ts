@@ -118,7 +118,8 @@ export function permissionChanges(platform: Platform, admin: SessionUser, ip: st
         action: 'user.roles.add',
         target: String(userId),
         reason,
-        hands: (trx) => menusOf(trx, roles),
+        // A role without menus can mean money or trust (partner, publisher): to oneself only an administrator gives any.
+        hands: async (trx) => (userId === admin.id ? [ADMIN_MENU] : menusOf(trx, roles)),
         read: (trx) => rolesOf(trx, userId),
         async apply(trx) {
           await needUser(trx, userId);

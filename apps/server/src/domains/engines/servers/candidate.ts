@@ -14,7 +14,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { EngineServer } from '../../engine-park.ts';
 import type { EnginesDeps } from '../engines.deps.ts';
 import { healthOf } from '../fleet/health.ts';
-import { refuseSecrets, secretInQuery } from '../secrets.ts';
+import { refuseSecrets, secretInAddress } from '../secrets.ts';
 
 /** An engine as staff describe it, before anything is written. */
 export type Described = Pick<BodyOf<(typeof engineServerCalls)['connect']>, 'kind' | 'url' | 'key' | 'model' | 'graph'>;
@@ -53,7 +53,7 @@ export function addressOf(
   const given = url || HOSTED[kind];
   if (!given) throw wrongAddress(because('address_needed', { example: 'http://127.0.0.1:8188' }));
   if (!URL.canParse(given)) throw wrongAddress(because('address_wrong'));
-  const secret = secretInQuery(new URL(given));
+  const secret = secretInAddress(new URL(given));
   if (secret !== null) throw wrongAddress(because('address_secret', { name: secret }));
   try {
     createGuard(reach).check(new URL(given));
