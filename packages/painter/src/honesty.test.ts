@@ -37,6 +37,9 @@ describe('before there is a picture', () => {
     ['a drone photo of a rodeo at dusk', 'photo', 'missing'],
     ['an aerial photo of a rodeo', 'aerial', 'missing'],
     ['a rodeo, watercolor', 'watercolor', 'drawn'],
+    // What says where it is, in one entry, makes no other kind of it.
+    ['a cat on a roof', 'cat', 'drawn'],
+    ['a bird on the rooftop', 'bird', 'drawn'],
     // Whose part it would be is not there.
     ["a rabbit beside the tapir's paw", 'paw', 'missing'],
     ["a rabbit beside the dog's paw", 'paw', 'missing'],

@@ -17,6 +17,8 @@ export function qualifies(tokens: readonly Token[], reader: TokenReader, i: numb
     return !(/s$/.test(next.text) && after && after.kind === 'known');
   }
   const other = reader.reading(i + 1);
+  // 'A cat on a roof': what tells where it is, in one entry, is no noun either.
+  if (/^(?:on|in|at|under|over|by|behind|beside)\b./i.test(next.text)) return false;
   // 'A robot playing guitar': what is done is no noun.
   if (/^(?:\w+ing|plays|has|holds|wears)\b./i.test(next.text)) return false;
   if (other?.head === 'undrawable' || other?.head === 'wear') return true;

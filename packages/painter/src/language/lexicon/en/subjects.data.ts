@@ -147,7 +147,7 @@ export const built: LexiconTable = {
   'subject:cruise_ship': 'cruise ship, ocean liner, ferry',
   'subject:pirate_ship': 'pirate ship, galleon',
   'subject:tram': 'tram, trolley, streetcar',
-  'subject:truck': 'truck, lorry, pickup truck',
+  'subject:truck': 'truck, lorry, pickup truck, fire truck~, fire engine~, ambulance~',
   'subject:taxi colour:yellow': 'taxi, cab',
   'subject:cathedral': 'cathedral, basilica',
   'subject:pavilion': 'pavilion, chinese pavilion, gazebo',
@@ -179,7 +179,7 @@ export const built: LexiconTable = {
   'subject:sailboat': 'sailboat, sailing boat, yacht, sail boat, sailing ship, catamaran',
   'subject:ship': 'ship, vessel, frigate, steamship~, freighter~, viking ship~',
   'subject:car':
-    'car, automobile, sports car, sportscar, vehicle, race car~, racing car~, convertible~, sedan, supercar, vintage car, van~',
+    'car, automobile, sports car, sportscar, vehicle, race car~, racing car~, convertible~, sedan, supercar, vintage car, van~, police car~, patrol car~',
   'subject:bus': 'bus, buses, double decker~, school bus, minibus',
   'subject:train': 'train, locomotive, steam train, railway, bullet train~, steam locomotive, subway train',
   'subject:airplane': 'airplane, plane, aeroplane, aircraft, jet, airliner, biplane~, jet plane, fighter jet~',
