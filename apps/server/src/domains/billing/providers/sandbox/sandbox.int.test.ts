@@ -177,6 +177,7 @@ describe('its pages', () => {
         "default-src 'none'",
         'script-src HASH',
         'style-src HASH',
+        "font-src 'self'",
         "connect-src 'self'",
         "frame-ancestors 'self'",
         "base-uri 'none'",
