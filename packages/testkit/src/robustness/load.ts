@@ -62,9 +62,20 @@ export async function submitOnce(diary: Diary, requestId: string): Promise<'acce
       diary.unanswered.delete(requestId);
       return 'refused';
     }
-    if (!NOT_NOW.has(key)) diary.faults.push(`submit answered ${key}: ${String(error)}`);
+    const renewed = key === 'session_required' && (await renew(diary));
+    if (!renewed && !NOT_NOW.has(key)) diary.faults.push(`submit answered ${key}: ${String(error)}`);
     diary.unanswered.add(requestId);
     return 'unanswered';
+  }
+}
+
+/** A ticket lives for an hour, and a day here takes longer: it is renewed as the app renews it. @returns whether it was, or may have been */
+async function renew({ visitor: { client } }: Diary): Promise<boolean> {
+  try {
+    await client.api.identity.refresh({}, { signal: AbortSignal.timeout(10_000) });
+    return true;
+  } catch (error) {
+    return !(error instanceof CallError) || NOT_NOW.has(error.key);
   }
 }
 
