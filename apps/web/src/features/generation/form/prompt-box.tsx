@@ -18,7 +18,7 @@ import { TypedWords } from '#features/generation/canvas/typed-words.tsx';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { InstructionIdeas } from '#features/generation/form/instruction-ideas.tsx';
-import { RefineWords } from '#features/generation/form/refine-words.tsx';
+import { RefineButtons, RefinedWords, useRefining } from '#features/generation/form/refine-words.tsx';
 import { takeSettings } from '#features/generation/form/settings-of-file.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 
@@ -59,6 +59,7 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
   const prompt = useForm((form) => form.prompt);
   const negative = useForm((form) => form.negative);
   const hint = useHint(tool);
+  const refining = useRefining();
   const [removed, setRemoved] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -167,6 +168,7 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
           >
             <IconHistory size={18} stroke={1.6} />
           </IconButton>
+          {!tool.instruction && <RefineButtons {...refining} />}
           {removed && (
             <span className={style.removed} role="status">
               {t('generation.markupRemoved')}
@@ -180,7 +182,7 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
           </span>
         </div>
       </div>
-      {tool.instruction ? <InstructionIdeas /> : <RefineWords />}
+      {tool.instruction ? <InstructionIdeas /> : <RefinedWords {...refining} />}
       <TypedWords />
     </div>
   );

@@ -1,3 +1,4 @@
+import { IconButton } from '@atelier/ui/button';
 import { IconArrowBackUp, IconRobot, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import style from '#features/generation/form/form.module.css';
@@ -17,8 +18,7 @@ type Helper = 'magic_prompt' | 'prompt_bot';
  * Magic Prompt and the Prompt Bot (studio 7.6): what the words leave open is filled in where they stand, so that it can be read and changed
  * before anything is paid. What was added is told until the words are others, and one press takes it back.
  */
-export function RefineWords() {
-  const t = useT();
+export function useRefining() {
   const prompt = useForm((form) => form.prompt);
   const [refined, setRefined] = useState<Refined | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,44 +38,53 @@ export function RefineWords() {
     }
   };
   const told = refined?.after === prompt ? refined : null;
-  const added =
-    told && told.changes.length > 0 ? t('generation.refined.added', { words: told.changes.join(' · ') }) : null;
+  const back = () => {
+    if (told) changeForm({ prompt: told.before });
+    setRefined(null);
+  };
+  return { ask, back, busy, told, empty: prompt.trim() === '' };
+}
+type Refining = ReturnType<typeof useRefining>;
+
+/** The two buttons, among those beside the words. */
+export function RefineButtons({ ask, busy, told, empty }: Refining) {
+  const t = useT();
   return (
     <>
-      <ul className={style.ideas} aria-label={t('generation.promptTools')}>
-        <li>
-          <button
-            type="button"
-            disabled={busy || prompt.trim() === '' || told !== null}
-            onClick={() => void ask('magic_prompt')}
-          >
-            <IconSparkles size={14} stroke={1.6} aria-hidden /> {t('generation.refine.magic')}
-          </button>
-        </li>
-        <li>
-          <button type="button" disabled={busy} onClick={() => void ask('prompt_bot')}>
-            <IconRobot size={14} stroke={1.6} aria-hidden /> {t('generation.refine.bot')}
-          </button>
-        </li>
-        {told && (
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                changeForm({ prompt: told.before });
-                setRefined(null);
-              }}
-            >
-              <IconArrowBackUp size={14} stroke={1.6} aria-hidden /> {t('generation.refine.back')}
-            </button>
-          </li>
-        )}
-      </ul>
-      {told && (
-        <p className={style.refined} role="status">
-          {added ?? t('generation.refined.nothing')}
-        </p>
-      )}
+      <IconButton
+        size="s"
+        tabIndex={-1}
+        label={t('generation.refine.magic')}
+        disabled={busy || empty || told !== null}
+        onClick={() => void ask('magic_prompt')}
+      >
+        <IconSparkles size={18} stroke={1.6} />
+      </IconButton>
+      <IconButton
+        size="s"
+        tabIndex={-1}
+        label={t('generation.refine.bot')}
+        disabled={busy}
+        onClick={() => void ask('prompt_bot')}
+      >
+        <IconRobot size={18} stroke={1.6} />
+      </IconButton>
     </>
+  );
+}
+
+/** What was added, and the way back. */
+export function RefinedWords({ told, back }: Refining) {
+  const t = useT();
+  if (!told) return null;
+  return (
+    <p className={style.refined} role="status">
+      {told.changes.length > 0
+        ? t('generation.refined.added', { words: told.changes.join(' · ') })
+        : t('generation.refined.nothing')}{' '}
+      <button type="button" onClick={back}>
+        <IconArrowBackUp size={14} stroke={1.6} aria-hidden /> {t('generation.refine.back')}
+      </button>
+    </p>
   );
 }
