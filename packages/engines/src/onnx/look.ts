@@ -6,7 +6,7 @@ import type { LocalWork } from '../task/local-runs.ts';
 import type { ModelFolder } from './folder/inspect.ts';
 import { FACE, isUnsafe, PERSON } from './folder/kinds.ts';
 import type { SingleModel } from './folder/single.ts';
-import type { TransformResult } from './host/protocol.ts';
+import type { ShownPicture, TransformResult } from './host/protocol.ts';
 import type { LocalModels } from './local-models.ts';
 
 /** The operations of a single model that looks at a picture and answers in words. */
@@ -26,19 +26,8 @@ export const lookAtPicture =
   async (emit, signal) => {
     const [index = 0] = indexesOf(task);
     const sought = single.op === 'detect' ? soughtBy(task, single) : [];
-    const media = task.inputs.find(({ role }) => role !== 'mask');
-    if (!media) throw invalidField('image');
-    const picture = sharp(await inputBytes(media))
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb');
-    const { width, height } = await picture.metadata().catch(() => {
-      throw invalidField('image');
-    });
-    const size = shownAt(single, { width, height });
-    const rgb = await picture.resize(size.width, size.height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-    const { file, mean, deviation } = single;
     const path = models.folders.pathOf(folder.model);
-    const job = { kind: 'transform', folder: path, file, rgb, ...size, mean, deviation } as const;
+    const job = { kind: 'transform', folder: path, file: single.file, ...(await shownTo(single, task)) } as const;
     if (models.host.busy) emit({ type: 'queued', position: models.host.waiting + 1 });
     const made = await models.host.run(
       { ...job, outputs: single.op === 'detect' ? ['logits', 'pred_boxes'] : ['logits'] },
@@ -53,6 +42,21 @@ export const lookAtPicture =
     emit({ type: 'text', index, text: JSON.stringify(said) });
     return { meta: { model: folder.model, procedural: false } };
   };
+
+/** The picture of a task as a model is shown it: on white, at the model's size. @throws EngineError invalid_input, field `image` */
+export async function shownTo(single: SingleModel, task: EngineTask): Promise<ShownPicture> {
+  const media = task.inputs.find(({ role }) => role !== 'mask');
+  if (!media) throw invalidField('image');
+  const picture = sharp(await inputBytes(media))
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
+  const { width, height } = await picture.metadata().catch(() => {
+    throw invalidField('image');
+  });
+  const size = shownAt(single, { width, height });
+  const rgb = await picture.resize(size.width, size.height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  return { rgb, ...size, mean: single.mean, deviation: single.deviation };
+}
 
 /** The numbers of what is looked for. @throws EngineError invalid_input, field `question`, for what the model does not know */
 function soughtBy({ params }: EngineTask, { labels }: SingleModel): number[] {

@@ -1,15 +1,14 @@
-import sharp from 'sharp';
 import type { EngineEvent, EngineTask } from '../engine.ts';
 import { because, faultOf } from '../reason.ts';
-import { indexesOf, inputBytes, invalidField } from '../task/inputs.ts';
+import { indexesOf, invalidField } from '../task/inputs.ts';
 import type { LocalWork } from '../task/local-runs.ts';
 import type { ModelFolder } from './folder/inspect.ts';
 import type { HouseLanguage, Tongues } from './folder/languages.ts';
 import type { SingleModel } from './folder/single.ts';
 import type { Speech } from './folder/speech.ts';
-import type { ShownPicture, SpeechJob } from './host/protocol.ts';
+import type { SpeechJob } from './host/protocol.ts';
 import type { LocalModels } from './local-models.ts';
-import { shownAt } from './look.ts';
+import { shownAt, shownTo } from './look.ts';
 
 /** The operations of a model that says something in words. */
 export const SPEECH_OPS = ['caption', 'translate'] as const;
@@ -33,7 +32,7 @@ export const speak =
   async (emit, signal) => {
     const indexes = indexesOf(task);
     const pieces = speech.tongues ? piecesOf(task, speech.tongues) : null;
-    const given = pieces ?? (await shown(task, single));
+    const given = pieces ?? (await shownTo(single, task));
     const job: SpeechJob = {
       kind: 'speech',
       folder: models.folders.pathOf(folder.model),
@@ -92,20 +91,6 @@ const shortened = (): EngineEvent => ({
   message: 'The text was longer than the model takes',
   reason: because('words_cut'),
 });
-
-async function shown(task: EngineTask, single: SingleModel): Promise<ShownPicture> {
-  const media = task.inputs.find(({ role }) => role !== 'mask');
-  if (!media) throw invalidField('image');
-  const picture = sharp(await inputBytes(media))
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb');
-  const { width, height } = await picture.metadata().catch(() => {
-    throw invalidField('image');
-  });
-  const size = shownAt(single, { width, height });
-  const rgb = await picture.resize(size.width, size.height, { fit: 'fill' }).removeAlpha().raw().toBuffer();
-  return { rgb, ...size, mean: single.mean, deviation: single.deviation };
-}
 
 interface Pieces {
   texts: string[];
