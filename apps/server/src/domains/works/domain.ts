@@ -9,6 +9,7 @@ import { closeWorks, eraseWorks } from './erase-works.ts';
 import { galleryHandlers } from './gallery/gallery.routes.ts';
 import { mediaTypesReader } from './gallery/media-types.ts';
 import { shelvesReader } from './gallery/shelves.ts';
+import { subjectCovers } from './gallery/subjects.ts';
 import { tokenStatsReader } from './gallery/token-stats.ts';
 import { importHandlers } from './import/import.routes.ts';
 import { importWorksJob, resumeImports, resumeImportsJob } from './import/import-works.job.ts';
@@ -44,6 +45,7 @@ export const worksDomain = defineDomain({
       stats,
       mediaTypes: mediaTypesReader(platform.db, stats),
       shelves: shelvesReader(platform.db, stats),
+      covers: subjectCovers(platform.db, stats),
     };
     return {
       name: 'works',

@@ -11,12 +11,14 @@ import { type FoundPage, findPage } from './feed-query.ts';
 import { ownPage } from './own-works.ts';
 import { FEW_HITS, relatedIds } from './related.ts';
 import type { Shelves } from './shelves.ts';
+import type { SubjectCovers } from './subjects.ts';
 import type { TokenStats } from './token-stats.ts';
 
 export interface FeedDeps extends WorksDeps {
   stats(): Promise<TokenStats>;
   mediaTypes(): Promise<WorkMediaType[]>;
   shelves: Shelves;
+  covers: SubjectCovers;
 }
 
 type Asked = FeedQuery;
