@@ -191,8 +191,7 @@ it('takes a guest to a pack by sign-in, says why a card is refused, challenges i
   await page.frameLocator('iframe').getByRole('button', { name: 'Fail' }).click();
   await desk.getByRole('alert').getByText('3DS challenge verification failed.', { exact: true }).waitFor();
   await payByCard(page, CHALLENGED);
-  // By its key: the frame takes the height of the page that just came, and a pointer pressed in that moment meets the place beside the button.
-  await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).press('Enter');
+  await page.frameLocator('iframe').getByRole('button', { name: 'Close' }).click();
   await page.getByText('Payment canceled!').first().waitFor();
   await desk.waitFor({ state: 'detached' });
   const other = await page.context().newPage();

@@ -32,7 +32,8 @@ export function CheckoutFrame({ secret, onNews }: { secret: string; onNews: (new
       const news = event.data as CheckoutNews;
       clearTimeout(timer);
       if (news.type === 'height' && typeof news.height === 'number')
-        setHeight(Math.min(900, Math.max(120, news.height)));
+        // It only grows: what would shrink and grow with each page of the provider moves the button under a finger.
+        setHeight((before) => Math.min(900, Math.max(before ?? 120, news.height ?? 0)));
       else latest.current(news);
     };
     window.addEventListener('message', listen);
