@@ -8,11 +8,11 @@ import { bootGeneration } from '#domains/generation/testing/boot-generation.ts';
 
 /**
  * Every call of the contract with values no honest client sends: whatever the answer is, it is ours (an envelope or a file's
- * status) and never 'System error'. Each value comes in all fields at once; alone in a field it comes when the call's shape
- * takes it, for then it reaches what lies behind, or as the first of those it refuses. A call that is added is walked by itself.
+ * status) and never 'System error'. Each value comes in all fields at once; in one field it comes when the call's shape
+ * takes it, for then it reaches what lies behind (alone, or where the call asks for more, with others that are taken, too), or as the first of
+ * those it refuses. A call that is added is walked by itself.
  *
- * The same request is sent once. What a shape refuses never reaches its call: values that a shape refuses are sent to the first call that has
- * this very shape (the same fields, each with the same schema object), and not again to the others.
+ * The same request is sent once, and what a field's shape refuses once for every shape of a field.
  */
 let booted: Awaited<ReturnType<typeof bootGeneration>>;
 let admin: TestClient;
@@ -55,6 +55,8 @@ const HOSTILE: readonly unknown[] = [
 ];
 /** Requests of one call that are under way at once: the database works while the next is read. */
 const SIDE_BY_SIDE = 6;
+/** A shape's refusals never reach the call: of those in all fields at once each call is sent two, and over all calls each comes many times. */
+const REFUSED_EACH = 2;
 /** These end or hold the session this test works with. */
 const SKIPPED = ['identity.logout', 'identity.refresh', 'generation.events'];
 
@@ -66,30 +68,29 @@ const inAddress = (value: unknown): string =>
 const escaped = (value: unknown): string => encodeURIComponent(inAddress(value).toWellFormed());
 
 interface Attempt {
-  value: unknown;
-  /** The field it is set in; null for all of them. */
-  chosen: string | null;
+  /** What is sent in which field. */
+  values: Readonly<Record<string, unknown>>;
   path: string;
   init: RequestInit;
 }
 
-/** The call with `chosen` fields (all when null) set to one value; the others are left out. */
-function attempt(call: Call, value: unknown, chosen: string | null): Attempt {
-  const takes = (name: string) => chosen === null || chosen === name;
-  const path = call.path.replace(/:(\w+)/g, (_all, name: string) => (takes(name) ? escaped(value) || '%20' : '1'));
-  const query = namesOf(call.query).filter(takes);
-  const body = Object.fromEntries(
-    namesOf(call.body)
-      .filter(takes)
-      .map((name) => [name, value]),
+/** The call with these fields, the others left out; of an address's parts none can be, they are '1'. */
+function attempt(call: Call, values: Readonly<Record<string, unknown>>): Attempt {
+  const named = (schema: z.ZodType | undefined) => namesOf(schema).filter((name) => name in values);
+  const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
+    name in values ? escaped(values[name]) || '%20' : '1',
   );
-  const search = query.map((name) => `${name}=${escaped(value)}`).join('&');
+  const search = named(call.query)
+    .map((name) => `${name}=${escaped(values[name])}`)
+    .join('&');
   const init: RequestInit = {
     method: call.method,
     headers: { 'x-client-platform': 'web', ...(call.body ? { 'content-type': 'application/json' } : {}) },
-    ...(call.body ? { body: JSON.stringify(body) } : {}),
+    ...(call.body
+      ? { body: JSON.stringify(Object.fromEntries(named(call.body).map((name) => [name, values[name]]))) }
+      : {}),
   };
-  return { value, chosen, path: `${path}${search ? `?${search}` : ''}`, init };
+  return { values, path: `${path}${search ? `?${search}` : ''}`, init };
 }
 
 /** Each schema object by a number of its own. */
@@ -99,32 +100,66 @@ const numberOf = (schema: unknown): number => {
   return schemas.get(schema)!;
 };
 const PARTS = ['params', 'query', 'body'] as const;
-const shapeOf = (call: Call): string =>
-  PARTS.map((part) => {
-    const schema = call[part];
-    const fields: [string, unknown][] = schema instanceof z.ZodObject ? Object.entries(schema.shape) : [['', schema]];
-    return fields.map(([name, of]) => `${name} ${numberOf(of)}`).join();
-  }).join('|');
-
-/** Whether all fields at once with this value pass the call's shape, as far as their schemas decide. */
-const passes = (call: Call, value: unknown): boolean =>
+/** Whether the call takes these fields, as far as their schemas decide. */
+const passes = (call: Call, values: Readonly<Record<string, unknown>>): boolean =>
   PARTS.every((part) => {
-    const fields = namesOf(call[part]).map((name) => [name, part === 'body' ? value : inAddress(value)]);
+    const names = namesOf(call[part]).filter((name) => part === 'params' || name in values);
+    const fields = names.map((name) => {
+      const value = name in values ? values[name] : '1';
+      return [name, part === 'body' ? value : inAddress(value)];
+    });
     return call[part]?.safeParse(Object.fromEntries(fields)).success ?? true;
   });
 
-/** What one field is sent alone: every value that its shape takes, and the first that it refuses. */
-function worthSending(call: Call, field: string): unknown[] {
-  const of = (schema: z.ZodType | undefined) =>
-    schema instanceof z.ZodObject ? (schema.shape[field] as z.ZodType | undefined) : undefined;
-  const inBody = of(call.body);
-  const shape = inBody ?? of(call.query) ?? of(call.params);
-  const takes = (value: unknown) => shape?.safeParse(inBody ? value : inAddress(value)).success ?? true;
-  const refused = isNew(`field ${field} ${numberOf(shape)}`) ? HOSTILE.filter((value) => !takes(value)) : [];
-  return [...HOSTILE.filter(takes), ...refused.slice(0, 1)];
+const fieldsOf = (call: Call): string[] => PARTS.flatMap((part) => namesOf(call[part]));
+const schemaOf = (call: Call, field: string): z.ZodType | undefined =>
+  PARTS.map((part) => call[part])
+    .filter((schema) => schema instanceof z.ZodObject)
+    .map((schema) => schema.shape[field] as z.ZodType | undefined)
+    .findLast(Boolean);
+
+/** The values that a field's own shape takes; of one that takes none of them, the first it offers. */
+function takenBy(call: Call, field: string): readonly unknown[] {
+  const schema = schemaOf(call, field);
+  const inBody = namesOf(call.body).includes(field);
+  const taken = HOSTILE.filter((value) => schema?.safeParse(inBody ? value : inAddress(value)).success ?? true);
+  if (taken.length > 0) return taken;
+  return schema instanceof z.ZodEnum
+    ? schema.options.slice(0, 1)
+    : schema instanceof z.ZodLiteral
+      ? [...schema.values]
+      : [];
 }
 
-/** Shapes, of calls and of fields, whose refusals were asked for. */
+/** What one field is sent alone: the first value that its shape refuses, and every value with which the call can be had without the others. */
+function alone(call: Call, field: string): Attempt[] {
+  const taken = takenBy(call, field);
+  const refused = isNew(`field ${field} ${numberOf(schemaOf(call, field))}`)
+    ? HOSTILE.filter((value) => !taken.includes(value)).slice(0, 1)
+    : [];
+  return [...taken.filter((value) => passes(call, { [field]: value })), ...refused].map((value) =>
+    attempt(call, { [field]: value }),
+  );
+}
+
+/**
+ * Fields that cannot come alone, because others are asked for as well, come together, each with another value that it takes: in as many
+ * rounds as the field with most of them has, so that each value of each field comes once at least.
+ */
+function together(call: Call): Attempt[] {
+  const fields = fieldsOf(call).map((name) => [name, takenBy(call, name)] as const);
+  const bound = fields.some(([name, taken]) => taken.some((value) => !passes(call, { [name]: value })));
+  const rounds = bound ? Math.max(...fields.map(([, taken]) => taken.length)) : 0;
+  return Array.from({ length: rounds }, (_none, round) =>
+    Object.fromEntries(
+      fields
+        .filter(([, taken]) => taken.length > 0)
+        .map(([name, taken], place) => [name, taken[(round + place) % taken.length]]),
+    ),
+  ).map((values) => attempt(call, values));
+}
+
+/** Shapes of fields whose refusals were asked for. */
 const refusedBy = new Set<string>();
 const isNew = (shape: string): boolean => {
   const known = refusedBy.has(shape);
@@ -132,13 +167,20 @@ const isNew = (shape: string): boolean => {
   return !known;
 };
 
+/** How many calls were walked: of what shapes refuse, each call takes the next two. */
+let walked = 0;
 /** What is sent to a call: each request once. */
 function attempts(call: Call): Attempt[] {
-  const fields = [...namesOf(call.params), ...namesOf(call.query), ...namesOf(call.body)];
-  const alone = fields.flatMap((field) => worthSending(call, field).map((value) => attempt(call, value, field)));
-  const first = isNew(shapeOf(call));
-  const all = HOSTILE.filter((value) => first || passes(call, value)).map((value) => attempt(call, value, null));
-  return [...new Map([...alone, ...all].map((one) => [`${one.path} ${one.init.body}`, one])).values()];
+  const fields = fieldsOf(call);
+  const everywhere = HOSTILE.map((value) => Object.fromEntries(fields.map((name) => [name, value])));
+  const refused = everywhere.filter((values) => !passes(call, values));
+  const turn = (walked++ * REFUSED_EACH) % Math.max(1, refused.length);
+  const same = [
+    ...everywhere.filter((values) => !refused.includes(values)),
+    ...[...refused, ...refused].slice(turn, turn + REFUSED_EACH),
+  ].map((values) => attempt(call, values));
+  const all = [...fields.flatMap((field) => alone(call, field)), ...together(call), ...same];
+  return [...new Map(all.map((one) => [`${one.path} ${one.init.body}`, one])).values()];
 }
 
 describe('hostile values', () => {
@@ -146,10 +188,10 @@ describe('hostile values', () => {
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_name, call) => {
     const left = attempts(call).values();
     const visitor = async () => {
-      for (const { path, init, value, chosen } of left) {
+      for (const { path, init, values } of left) {
         const response = await admin.fetch(path, init);
         const text = (await response.text()).slice(0, 300);
-        const what = `${chosen ?? 'all'} = ${JSON.stringify(value).slice(0, 60)}: ${text}`;
+        const what = `${JSON.stringify(values).slice(0, 600)}: ${text}`;
         expect(response.status, what).toBeLessThan(500);
       }
     };
