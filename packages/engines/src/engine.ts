@@ -1,5 +1,5 @@
 import type { EngineReasonKey } from '@atelier/contract/vocabulary/engines';
-import type { SubjectTraits } from './kept-subject.ts';
+import type { KeptSubject, SubjectTraits } from './kept-subject.ts';
 import type { KnownModel } from './known-model.ts';
 
 /**
@@ -150,6 +150,8 @@ export interface PromptWords {
   style: string | null;
   module: string;
   locale: string;
+  /** Who is to be in the picture, as in a task's `subject`. */
+  subject?: KeptSubject | undefined;
 }
 
 export type EngineEvent =

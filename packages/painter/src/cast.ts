@@ -1,10 +1,10 @@
 import type { Language } from './language/lexicon/lexicon.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
-import { tokenise } from './language/tokens.ts';
+import { readable, tokenise } from './language/tokens.ts';
 import { CARRIED } from './language/vocabulary.ts';
 import type { PersonLook } from './person-look.ts';
-import type { SceneGraph, Subject } from './scene.ts';
-import { FACED, ROLES } from './subjects/people/identity.ts';
+import type { Ask, SceneGraph, Subject } from './scene.ts';
+import { FACED, ROLES } from './subjects/people/roles.ts';
 
 export interface KeptPerson {
   look: PersonLook;
@@ -38,7 +38,7 @@ const plainOf = (who: string): Plain => PLAIN[who] ?? (who in WORDS.en ? (who as
 /**
  * The scene of a prompt with a kept person in it. Somebody the prompt names plays that part when they can ('a witch in the forest'
  * dresses a kept woman as one); of nobody fitting, the person is put in front of the words, so that pose and carried things
- * become theirs. Everything else stays as the prompt says.
+ * become theirs. Everything else stays as the prompt says, and what the scene says of its words it says of this prompt's: the name asks for them.
  */
 export function castScene(input: ParseInput, person: KeptPerson): SceneGraph {
   const { look } = person;
@@ -46,11 +46,14 @@ export function castScene(input: ParseInput, person: KeptPerson): SceneGraph {
   const asked = { ...input, module: (input.module ?? '').replace('_character', '') };
   const language = languageOf(input.prompt, input.locale);
   const word = WORDS[language][plainOf(look.who)];
-  const prompt = replaceName(input.prompt, person.name, word);
+  const text = readable(input.prompt);
+  const called = callings(text, person.name);
+  const prompt = renamed(text, called, word);
   const named = parsePrompt({ ...asked, prompt });
-  const scene =
-    partIn(named, look) >= 0 ? named : parsePrompt({ ...asked, prompt: `${word}${GLUE[language]}${prompt}` });
-  return withPerson(scene, look);
+  const before = `${word}${GLUE[language]}`;
+  const scene = partIn(named, look) >= 0 ? named : parsePrompt({ ...asked, prompt: before + prompt });
+  const asks = asksOfPrompt(scene.asks ?? [], text, { called, word, before: scene === named ? 0 : before.length });
+  return withPerson({ ...scene, asks }, look);
 }
 
 function withPerson(scene: SceneGraph, look: PersonLook): SceneGraph {
@@ -99,11 +102,52 @@ function languageOf(prompt: string, locale: string | undefined): Language {
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const LATIN = '[A-Za-z0-9\\u00c0-\\u024f]';
 
-/** The name as a word the grammar knows. 'Fox' is a name where it is written like one; 'a fox' is an animal. */
-function replaceName(prompt: string, name: string, word: string): string {
-  const wanted = name.trim();
-  if ([...wanted].length < 2) return prompt;
-  if (UNSPACED.test(wanted)) return prompt.replaceAll(wanted, word);
+/** Where a text calls somebody by their name. 'Fox' is a name where it is written like one; 'a fox' is an animal. */
+function callings(text: string, name: string): Span[] {
+  const wanted = readable(name.trim());
+  if ([...wanted].length < 2) return [];
   const escaped = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return prompt.replace(new RegExp(`(?<!${LATIN})${escaped}(?!${LATIN})`, 'gu'), word);
+  const whole = UNSPACED.test(wanted) ? escaped : `(?<!${LATIN})${escaped}(?!${LATIN})`;
+  return [...text.matchAll(new RegExp(whole, 'gu'))].map(({ index }) => ({ at: index, end: index + wanted.length }));
+}
+
+interface Span {
+  at: number;
+  end: number;
+}
+
+/** The text with a word that the grammar knows in place of the name. */
+function renamed(text: string, called: readonly Span[], word: string): string {
+  let out = '';
+  let at = 0;
+  for (const span of called) {
+    out += text.slice(at, span.at) + word;
+    at = span.end;
+  }
+  return out + text.slice(at);
+}
+
+/** What a renamed text with something put `before` it was found to ask, of the text itself: what was put before it is nobody's word. */
+function asksOfPrompt(
+  asks: readonly Ask[],
+  text: string,
+  { called, word, before }: { called: readonly Span[]; word: string; before: number },
+): Ask[] {
+  const back = (place: number, edge: keyof Span): number => {
+    let moved = 0;
+    for (const span of called) {
+      const at = span.at + moved;
+      if (place < at || (edge === 'end' && place === at)) break;
+      if (place < at + word.length || (edge === 'end' && place === at + word.length)) return span[edge];
+      moved += word.length - (span.end - span.at);
+    }
+    return place - moved;
+  };
+  return asks.flatMap((ask) => {
+    if (ask.at < before) return [];
+    const at = back(ask.at - before, 'at');
+    const end = back(ask.end - before, 'end');
+    const written = text.slice(at, end);
+    return [{ ...ask, at, end, text: written, ...(written === ask.text ? {} : { word: ask.word ?? ask.text }) }];
+  });
 }

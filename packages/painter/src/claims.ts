@@ -1,3 +1,4 @@
+import { castScene, type KeptPerson } from './cast.ts';
 import { COMBINES } from './compose/unshown.data.ts';
 import { COLOUR_SHARE, type Evidence } from './evidence.ts';
 import { fulfilled, isSheltered } from './language/fulfil.ts';
@@ -42,11 +43,7 @@ interface Told {
  */
 export function claimsOf(scene: SceneGraph, prompt: string, missing: readonly string[], how: Told = {}): Claim[] {
   const text = readable(prompt);
-  // A kept person's scene was read out of other words: what they say is not this prompt's.
-  const asks = styleWordsJoined(
-    (scene.asks ?? []).filter((ask) => text.slice(ask.at, ask.end) === ask.text),
-    text,
-  );
+  const asks = styleWordsJoined(scene.asks ?? [], text);
   // What was judged by the scene alone is judged anew by the picture; what was found missing on the way stays so.
   const vetoed = new Set([...(scene.vetoed ?? []), ...missing.filter((word) => !scene.notDrawn.includes(word))]);
   const claims = new Map<string, Claim>();
@@ -252,18 +249,19 @@ export function claimsAlone(scene: SceneGraph, prompt: string, alone: Subject | 
   return all.length > 0 || text === '' ? all : [{ text, state: 'missing' }];
 }
 
-/** What is read, and whether only one thing of it is drawn, alone. */
+/** What is read, whether only one thing of it is drawn, alone, and the kept person who is to be in it. */
 export interface ToRead extends ParseInput {
   alone?: boolean;
+  person?: KeptPerson | null;
 }
 
 /** What the painter can draw of a prompt and what not, before it paints; [] for a text no task would take. Up to a tenth of a
  * second for the worst of them: see `WordReader`. No drawing code is loaded. */
-export function readWords({ alone = false, ...input }: ToRead): Claim[] {
+export function readWords({ alone = false, person = null, ...input }: ToRead): Claim[] {
   // Folding makes eighteen letters of some signs.
   const length = (text = '') => text.normalize('NFKC').length;
   if (length(input.prompt) > LONGEST || length(input.negativePrompt) > LONGEST) return [];
-  const scene = parsePrompt(input);
+  const scene = person ? castScene(input, person) : parsePrompt(input);
   if (alone) return claimsAlone(scene, input.prompt, aloneOf(scene.subjects) ?? null);
   return claimsOf(scene, input.prompt, scene.notDrawn);
 }

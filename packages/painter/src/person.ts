@@ -3,7 +3,8 @@ import { parsePrompt } from './language/parse-prompt.ts';
 import { SKIN } from './person.data.ts';
 import type { PersonLook, PersonWords } from './person-look.ts';
 import { characterOf } from './subjects/people/drawn/character.ts';
-import { FACED, inWornColour, lookOf } from './subjects/people/identity.ts';
+import { inWornColour, lookOf } from './subjects/people/identity.ts';
+import { FACED } from './subjects/people/roles.ts';
 
 /**
  * Reads one person out of a description in any of the four languages; what it leaves open the seed decides, once for all.

@@ -18,7 +18,7 @@ import {
   type RemoteHandle,
   type SubjectWords,
 } from '../engine.ts';
-import type { SubjectTraits } from '../kept-subject.ts';
+import type { KeptSubject, SubjectTraits } from '../kept-subject.ts';
 import { asFault, because, stopped } from '../reason.ts';
 import { LocalRuns, type LocalWork } from '../task/local-runs.ts';
 import { claimsBefore } from './edit/claims-before.ts';
@@ -26,7 +26,7 @@ import type { EditJob, EditResult } from './edit/edit-job.ts';
 import { editJobsFor, readEdit } from './edit/edit-jobs.ts';
 import { EDIT_OPS } from './edit/edit-ops.ts';
 import { EditPool } from './edit/edit-pool.ts';
-import { type ImageParams, readParams } from './image-jobs.ts';
+import { type ImageParams, readParams, subjectOf } from './image-jobs.ts';
 import { jobsFor, opOf, PAINT_OPS } from './ops.ts';
 import { traitsOf } from './person-traits.ts';
 
@@ -87,9 +87,9 @@ export class BuiltinEngine implements Engine {
    * By the painter's grammar, on a thread of its own: it must not wait behind a picture, and nobody behind it. Instructions are read here:
    * that takes no longer than handing them over.
    */
-  async readWords({ op, ...words }: PromptWords): Promise<Claim[]> {
+  async readWords({ op, subject, ...words }: PromptWords): Promise<Claim[]> {
     if (words.prompt.trim() === '') return [];
-    if (op === 't2i') return this.#reader.read(words);
+    if (op === 't2i') return this.#reader.read({ ...words, person: subjectOf(subject) });
     if (op === 'inpaint') return this.#reader.read({ ...words, alone: true });
     return op === 'edit' || op === 'outpaint' ? claimsBefore(op, words) : [];
   }
@@ -137,7 +137,8 @@ export class BuiltinEngine implements Engine {
 
   async #paintAll(task: EngineTask, params: ImageParams, run: Run): ReturnType<LocalWork> {
     const jobs = await jobsFor(task, params);
-    const claims = params.person ? [] : await this.readWords({ ...params, op: task.op });
+    const subject = task.params.subject as KeptSubject | undefined;
+    const claims = await this.readWords({ ...params, op: task.op, subject });
     if (claims.length > 0) run.emit({ type: 'understood', claims });
     await this.#each(this.#pool, jobs, run, (index, job, result) => run.emit(artefact(index, job, result)));
     return { meta: { procedural: true } };

@@ -60,7 +60,11 @@ function text(value: unknown, field: string): string {
   return value;
 }
 
-function subjectOf(value: unknown): ImageParams['person'] {
+/**
+ * Whom a task or words name to be in the picture; null for nobody.
+ * @throws EngineError invalid_input, field `subject`
+ */
+export function subjectOf(value: unknown): ImageParams['person'] {
   if (value === undefined || value === null) return null;
   const { traits, name } = value as Partial<Record<keyof KeptSubject, unknown>>;
   const look = personOf(traits);

@@ -107,13 +107,17 @@ export function generationHandlers(
           procedural: route.procedural,
           instead_of: route.insteadOf,
         },
-        claims: await readWords(deps, request),
+        claims: await readWords(deps, user.id, request),
         notes: notes.map(({ key, path }) => ({ key, path, msg: translate(`errors.notes.${key}`) })),
       };
     },
 
     readWords: async ({ body }, ctx) => ({
-      claims: await readWords(deps, forTool(deps, requestFromWire(body.module, null, body, ctx.language))),
+      claims: await readWords(
+        deps,
+        ctx.user?.id ?? null,
+        forTool(deps, requestFromWire(body.module, null, body, ctx.language)),
+      ),
     }),
 
     async submit({ params, body }, ctx) {

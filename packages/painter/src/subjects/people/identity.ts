@@ -7,16 +7,11 @@ import { type Character, characterOf } from './drawn/character.ts';
 import type { Ink } from './drawn/pen.ts';
 import type { Outfit } from './figure-rig.ts';
 import type { Wardrobe } from './figures.ts';
+import { ROLES } from './roles.ts';
 
 /** Clothing words that say what somebody wears; hats and things carried come on top. */
 const GARMENTS = 'dress kimono yukata armor armour hoodie school_uniform coat jacket suit shirt robe scarf'.split(' ');
 const HATS = 'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown hood cloak'.split(' ');
-/** Kinds that dress whoever they name. */
-export const ROLES: ReadonlySet<string> = new Set(
-  'samurai knight monk dancer wizard witch ninja princess elf'.split(' '),
-);
-/** People who can be kept: one at a time, with a face. */
-export const FACED: ReadonlySet<string> = new Set(['woman', 'man', 'girl', 'boy', 'person', 'child', ...ROLES]);
 
 const inkOf = (colour: string): Ink => {
   const n = Number.parseInt(colour.slice(1), 16);

@@ -8,9 +8,10 @@ import { characterOf } from './drawn/character.ts';
 import { paintDrawn } from './drawn/portrait.ts';
 import type { Outfit } from './figure-rig.ts';
 import { dressed, figurePose, paintFigure, saidColours, type Wardrobe, wardrobe } from './figures.ts';
-import { FACED, inOwnClothes, inOwnColours, keptCharacter, lookOf, lookOfFigure } from './identity.ts';
+import { inOwnClothes, inOwnColours, keptCharacter, lookOf, lookOfFigure } from './identity.ts';
 import { KIMONO } from './people.data.ts';
 import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';
+import { FACED } from './roles.ts';
 
 const PLACES: Record<string, readonly Place[]> = {
   astronaut: ['space', 'desert'],

@@ -249,6 +249,21 @@ describe('drawing a character', () => {
     expect((await member.client.api.billing.account({ query: {} })).credits).toBe(before);
   });
 
+  it('words are read with the person in them: for its owner, and for nobody else', async () => {
+    const mia = await save(member);
+    booted.engine.reads = (text) => [{ text, state: 'drawn' }];
+    const ask = (who: Person | null, id: string) =>
+      (who?.client ?? booted.client()).api.generation.readWords({
+        body: { module: 'txt2img_character', prompt: 'Mia in the rain', params: { character_id: id } },
+      });
+    expect((await ask(member, mia.id)).claims).toEqual([{ text: 'Mia in the rain', state: 'drawn' }]);
+    expect(booted.engine.asked?.subject).toEqual({ traits: mia.look, name: 'Mia' });
+    expect((await ask(other, mia.id)).claims).toEqual([]);
+    expect((await ask(null, mia.id)).claims).toEqual([]);
+    expect((await ask(member, randomUUID())).claims).toEqual([]);
+    booted.engine.reads = () => [];
+  });
+
   it('a task that waits keeps the person when the character is deleted, also over a retry', async () => {
     const mia = await save(member);
     booted.engine.behaviour = (task) =>

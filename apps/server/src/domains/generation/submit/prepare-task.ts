@@ -79,7 +79,7 @@ export async function lookUp(
   if (request.asked.faults.length > 0) return { refusal: null, params, notes: [] };
   try {
     await checkObjects(deps, userId, request, params);
-    await checkInstruction(deps, request);
+    await checkInstruction(deps, userId, request);
     return { refusal: null, params, notes: await checkSights(deps, userId, request, patienceMs) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error, params, notes: [] };
@@ -118,9 +118,9 @@ async function checkObjects(
  * Whether anything of an instruction can be done, as far as who would make it can tell: before the price, not after it.
  * @throws Refusal not_understood
  */
-async function checkInstruction(deps: GenerationDeps, request: ToolRequest): Promise<void> {
+async function checkInstruction(deps: GenerationDeps, userId: number, request: ToolRequest): Promise<void> {
   if (!request.tool.instruction) return;
-  const claims = await readWords(deps, request);
+  const claims = await readWords(deps, userId, request);
   if (claims.length === 0 || claims.some(({ state }) => state !== 'missing')) return;
   throw refuse('not_understood', { fields: [{ path: 'prompt', key: 'not_understood' }] });
 }

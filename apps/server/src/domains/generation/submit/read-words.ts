@@ -1,4 +1,5 @@
 import type { Claim, Engine } from '@atelier/engines/engine';
+import { ownCharacter } from '../characters/character.repo.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { boundedClaims } from '../run/claims.ts';
 import type { ToolRequest } from './tool-request.ts';
@@ -13,14 +14,26 @@ export function makerOf(deps: GenerationDeps, { tool, asked, language }: ToolReq
   return route ? deps.engines.engine(route.atom.engineId) : undefined;
 }
 
-/** How the engine that would serve a request reads its words. [] where no engine can tell, or none is there now. */
-export async function readWords(deps: GenerationDeps, { tool, asked, language }: ToolRequest): Promise<Claim[]> {
+/**
+ * How the engine that would serve a request reads its words, a character of whoever asks included. [] where no engine can tell, none is there
+ * now, or the character is not theirs.
+ * @param userId null for a guest
+ */
+export async function readWords(
+  deps: GenerationDeps,
+  userId: number | null,
+  { tool, asked, language }: ToolRequest,
+): Promise<Claim[]> {
   const { prompt, negativePrompt, style, version, mode = '' } = asked.ask;
   const long = asked.faults.some(({ key }) => key === 'prompt_too_long');
-  if (prompt === '' || long || asked.ask.inputs.character) return [];
+  if (prompt === '' || long) return [];
   const route = deps.engines.choose(tool.id, version, { mode, style, locale: language });
   const engine = route && deps.engines.engine(route.atom.engineId);
   if (!route || !engine?.readWords) return [];
+  const person = tool.inputs.find(({ kind }) => kind === 'character');
+  const [id] = person ? (asked.ask.inputs[person.role] ?? []) : [];
+  const kept = id === undefined || userId === null ? null : await ownCharacter(deps.platform.db, userId, id);
+  if (id !== undefined && !kept) return [];
   const asking = engine.readWords({
     op: route.atom.op,
     prompt,
@@ -28,6 +41,7 @@ export async function readWords(deps: GenerationDeps, { tool, asked, language }:
     style,
     module: tool.id,
     locale: language,
+    ...(kept ? { subject: { traits: kept.look, name: kept.name } } : {}),
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Claim[]>((resolve) => {

@@ -47,6 +47,8 @@ export class TestEngine implements Engine {
   described: SubjectTraits | undefined;
   /** How it reads words; empty: it says nothing of them. */
   reads: (prompt: string) => Claim[] = () => [];
+  /** The words it was last asked to read. */
+  asked: PromptWords | undefined;
   /** What it tells of each picture's words; undefined: nothing. */
   told: ((index: number) => Claim[]) | undefined;
   /** Highest number of tasks that ran at one moment, by task id without the attempt. */
@@ -101,8 +103,9 @@ export class TestEngine implements Engine {
     return this.#reader.describeSubject(words);
   }
 
-  async readWords({ prompt }: PromptWords): Promise<Claim[]> {
-    return this.reads(prompt);
+  async readWords(words: PromptWords): Promise<Claim[]> {
+    this.asked = words;
+    return this.reads(words.prompt);
   }
 
   async submit(task: EngineTask, remember: (handle: RemoteHandle) => Promise<void>): Promise<RemoteHandle> {

@@ -45,7 +45,7 @@ export function Film({ items, shown, part, against = null, onPick, onAgainst, on
                     data-wet={!isMade(each) || undefined}
                     aria-current={current || undefined}
                     aria-label={t('canvas.filmTask', {
-                      words: optionsOf(item).prompt.slice(0, 80) || nameOf(item.module),
+                      words: optionsOf(item).prompt.slice(0, 80) || nameOf(item.module, optionsOf(item).custom),
                       count: index + 1,
                       total: item.result.length,
                     })}

@@ -30,10 +30,10 @@ export function useTypedClaims(): { prompt: string; claims: readonly Claim[]; si
     version: body.version,
     prompt: settled,
     negative_prompt: body.negative_prompt,
-    params: { style: body.params?.style },
+    params: { style: body.params?.style, character_id: body.params?.character_id },
   };
   const { data } = useQuery({
-    queryKey: ['generation', 'claims', asked.module, asked.version, settled, asked.negative_prompt, body.params?.style],
+    queryKey: ['generation', 'claims', asked.module, asked.version, settled, asked.negative_prompt, asked.params],
     queryFn: ({ signal }) => api.generation.readWords({ body: asked, signal, quiet: true }),
     enabled: settled !== '',
     placeholderData: (known) => known,

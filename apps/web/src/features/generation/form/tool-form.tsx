@@ -40,9 +40,10 @@ const FOLDED: Partial<Record<OptionKey, ComponentType<PartProps>>> = { version: 
 /** What stands behind the folded row of a tool: what it offers, and what can be had here. */
 function useFolded(tool: Tool, module: string, grade: number): Folded[] {
   const door = usePlans();
+  const cast = useForm((form) => form.character !== null);
   const had = (lock: Lock) => offerOf(gradeOf(grade), lock, door) !== 'absent';
   const holds: [Folded, boolean][] = [
-    ['character', takesCharacter({ module }) && had('character')],
+    ['character', !cast && takesCharacter({ module }) && had('character')],
     ['model', offers(tool, 'version') && had('professional_model')],
     ['speed', offers(tool, 'mode') && had('fast_lane')],
     ['seed', offers(tool, 'seed')],
@@ -88,9 +89,13 @@ export function ToolForm({ tool, prompt, onPick, asksFor, section, ...parts }: T
   const module = tool.variantOf?.tool ?? tool.id;
   const t = useT();
   const styled = useForm((form) => hasStylePicture(tool, form));
+  // Who was chosen stands beside the words that may call them, never behind a row that is shut.
+  const cast = useForm((form) => form.character !== null);
+  const character = takesCharacter({ module }) && <CharacterField />;
   return (
     <>
       {tool.prompt !== 'none' && prompt}
+      {cast && character}
       {pictureInputs(tool)
         .filter(({ role }) => asksFor?.(role) ?? true)
         .map(({ role }) => (
@@ -113,7 +118,7 @@ export function ToolForm({ tool, prompt, onPick, asksFor, section, ...parts }: T
         return Part && <Part key={option} {...parts} />;
       })}
       <Fold holds={useFolded(tool, module, parts.grade)} grade={parts.grade}>
-        {takesCharacter({ module }) && <CharacterField />}
+        {!cast && character}
         {tool.options.map((option) => {
           const Part = FOLDED[option];
           return Part && <Part key={option} {...parts} />;

@@ -109,7 +109,7 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
           </div>
           <div className={style.chips}>
             <span className={style.chip}>
-              <b>{nameOf(formFromItem(item).module)}</b>
+              <b>{nameOf(formFromItem(item).module, options.custom)}</b>
             </span>
             {chip(
               t('generation.viewer.model'),
