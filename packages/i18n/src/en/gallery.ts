@@ -82,6 +82,7 @@ export const gallery = {
   found_one: '{count} work',
   found_other: '{count} works',
   foundMore: 'More than {count} works',
+  otherLanguage: 'It is described in another language.',
   otherLanguages: 'Some of these are described in another language.',
   shown: 'No {asked} for “{words}”. Shown instead: {kind}.',
   kinds: {

@@ -84,6 +84,7 @@ export const gallery = {
   found_one: '{count} obra',
   found_other: '{count} obras',
   foundMore: 'Más de {count} obras',
+  otherLanguage: 'Está descrita en otro idioma.',
   otherLanguages: 'Algunas están descritas en otro idioma.',
   shown: 'No hay {asked} para «{words}». En su lugar se muestran {kind}.',
   kinds: {

@@ -84,6 +84,7 @@ export const gallery = {
   found_one: '{count} 件の作品',
   found_other: '{count} 件の作品',
   foundMore: '{count} 件を超える作品',
+  otherLanguage: '別の言語で書かれています。',
   otherLanguages: '別の言語で書かれた作品も含まれています。',
   shown: '「{words}」の{asked}は見つかりませんでした。代わりに{kind}を表示しています。',
   kinds: {

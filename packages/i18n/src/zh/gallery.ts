@@ -84,6 +84,7 @@ export const gallery = {
   found_one: '{count} 个作品',
   found_other: '{count} 个作品',
   foundMore: '超过 {count} 个作品',
+  otherLanguage: '它是用其他语言描述的。',
   otherLanguages: '其中有些作品是用其他语言描述的。',
   shown: '没有与“{words}”相关的{asked}，已为你显示{kind}。',
   kinds: {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldWords, queryTokens, queryWords, textTokens } from './tokens.ts';
+import { queryWords } from './search-words.ts';
+import { foldWords, queryTokens, textTokens } from './tokens.ts';
 import { wordForms } from './word-forms.ts';
 
 const finds = (query: string, text: string) => {
@@ -27,6 +28,17 @@ describe('words of four languages', () => {
     expect(textTokens('雪山日出')).toEqual(['雪', '山', '日', '出', '雪山', '山日', '日出']);
     expect(textTokens('赤いキツネ')).toEqual(['赤', 'い', 'キ', 'ツ', 'ネ', '赤い', 'いキ', 'キツ', 'ツネ']);
     expect(textTokens('ﾗｰﾒﾝ、人々')).toEqual(['ラ', 'ー', 'メ', 'ン', 'ラー', 'ーメ', 'メン', '人', '々', '人々']);
+  });
+
+  it.each([
+    ['狐狸', 'two foxes in the snow'],
+    ['zorros', '雪地里的狐狸'],
+    ['fox', '雪の中の狐'],
+    ['森', 'un bosque nevado'],
+    ['red 狐', 'un zorro red'],
+  ])('%s finds %s', (query, text) => {
+    expect(finds(query, text)).toBe(true);
+    expect(finds(query, text.replace(/fox|zorro|狐狸?|bosque/g, 'x'))).toBe(false);
   });
 
   it('asks for pairs, and for the character when it stands alone', () => {

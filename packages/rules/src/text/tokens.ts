@@ -3,8 +3,6 @@
  * finds Chinese and Japanese, and one and two characters, as well as any other.
  */
 
-import { wordForms } from './word-forms.ts';
-
 /** Longer words are cut on both sides, so that they still find each other. */
 const WORD_MAX = 40;
 
@@ -42,13 +40,14 @@ export function foldWords(text: string): string {
     .normalize('NFC');
 }
 
-interface Piece {
+export interface Piece {
   text: string;
   /** Written without spaces between its words. */
   run: boolean;
 }
 
-function pieces(text: string): Piece[] {
+/** A text in words, pictographs and runs without spaces, folded. */
+export function pieces(text: string): Piece[] {
   const found = foldWords(text).match(PIECES) ?? [];
   return found.map((piece) => ({ text: piece, run: CJK_START.test(piece) }));
 }
@@ -76,18 +75,11 @@ export function textTokens(...texts: readonly string[]): string[] {
  * What a text must be stored under to be found by these words: every one of them.
  * @returns an empty list when the query has no letter, digit or pictograph.
  */
-export function queryTokens(query: string): string[] {
-  const tokens = new Set<string>();
-  for (const piece of pieces(query)) {
-    const characters = [...piece.text];
-    if (!piece.run) tokens.add(word(piece.text));
-    else for (const token of characters.length === 1 ? characters : pairs(characters)) tokens.add(token);
-  }
-  return [...tokens];
-}
+export const queryTokens = (query: string): string[] => [...new Set(pieces(query).flatMap(tokensOf))];
 
-/**
- * The same, as people ask: a word is found by its singular and plural, too. Of each list one is enough.
- * @returns an empty list when the query has no letter, digit or pictograph.
- */
-export const queryWords = (query: string): (readonly string[])[] => queryTokens(query).map(wordForms);
+/** What one piece of a query must be stored under. */
+export function tokensOf({ text, run }: Piece): string[] {
+  if (!run) return [word(text)];
+  const characters = [...text];
+  return characters.length === 1 ? characters : pairs(characters);
+}

@@ -1,6 +1,7 @@
 import { STYLES, type Style } from '@atelier/contract/vocabulary/generation';
 import { TITLE_MAX, WORK_TAGS_MAX } from '@atelier/contract/vocabulary/works';
-import { queryWords, textTokens } from '../text/tokens.ts';
+import { queryTokens, textTokens } from '../text/tokens.ts';
+import { wordForms } from '../text/word-forms.ts';
 import { TAG_WORDS } from './tag-words.data.ts';
 
 /** What follows one of these says more of what stands before it: there a title may end. */
@@ -123,7 +124,7 @@ export function proposedTags(
 ): readonly number[] {
   const said = new Set(textTokens(words));
   const isSaid = (name: string) => {
-    const asked = queryWords(name);
+    const asked = queryTokens(name).map(wordForms);
     return asked.length > 0 && asked.every((forms) => forms.some((form) => said.has(form)));
   };
   const named = tags.filter(({ names }) => names.some(isSaid));

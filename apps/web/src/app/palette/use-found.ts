@@ -33,13 +33,17 @@ function useLate(words: string): string {
   return late;
 }
 
+/** Two letters, or one sign of a writing in which one is a word (狐). */
+const saysSomething = (words: string): boolean =>
+  words.length > 1 || /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(words);
+
 /** One's own pictures by the words they were made with. */
 function usePictures(words: string): { entries: Entry[]; looking: boolean; failed: boolean } {
   const t = useT();
   const go = usePage();
   const user = useUser();
   const keyword = useLate(words);
-  const wanted = user !== null && keyword.length > 1;
+  const wanted = user !== null && saysSomething(keyword);
   const { data, isFetching, isError } = useQuery({
     queryKey: ['palette', 'pictures', keyword],
     queryFn: async ({ signal }) => {
@@ -63,7 +67,11 @@ function usePictures(words: string): { entries: Entry[]; looking: boolean; faile
       run: () => go(`${pathOf('assets')}?view=${item.id}`),
     }),
   );
-  return { entries, looking: user !== null && words.length > 1 && (isFetching || keyword !== words), failed: isError };
+  return {
+    entries,
+    looking: user !== null && saysSomething(words) && (isFetching || keyword !== words),
+    failed: isError,
+  };
 }
 
 /** What the palette shows for these words; without words what was chosen last, then everything. */

@@ -58,12 +58,13 @@ beforeAll(async () => {
 afterAll(() => house.product.stop());
 
 /** What a prompt must hold to be found, spelled out once more without the product's tokens. */
+const aFox = (prompt: string): boolean => /\bfox\b|狐/i.test(prompt);
 const holds: Record<string, (prompt: string) => boolean> = {
-  fox: (prompt) => /\bfox\b/i.test(prompt),
-  FOX: (prompt) => /\bfox\b/i.test(prompt),
-  'red fox': (prompt) => /\bred\b/.test(prompt) && /\bfox\b/i.test(prompt),
+  fox: aFox,
+  FOX: aFox,
+  'red fox': (prompt) => /\bred\b|红色/.test(prompt) && aFox(prompt),
   红: (prompt) => prompt.includes('红'),
-  狐狸: (prompt) => prompt.includes('狐狸'),
+  狐狸: aFox,
   きつね: (prompt) => prompt.includes('きつね'),
   ete: (prompt) => prompt.includes('été'),
   paris: (prompt) => /paris/i.test(prompt),

@@ -1,5 +1,6 @@
 import type { AssetQuery } from '@atelier/contract/library/assets';
-import { queryTokens, queryWords } from '@atelier/rules/text/tokens';
+import { queryWords } from '@atelier/rules/text/search-words';
+import { queryTokens } from '@atelier/rules/text/tokens';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { countUpTo, momentCursor, offsetOf, pageAt, parseMomentCursor } from '#platform/paging.ts';

@@ -1,6 +1,6 @@
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { FeedQuery } from '@atelier/contract/works/shapes';
-import { queryWords } from '@atelier/rules/text/tokens';
+import { queryWords } from '@atelier/rules/text/search-words';
 import type { Db } from '#platform/platform.ts';
 import type { TokenTerms } from '#platform/token-terms.ts';
 import type { FeedFilter } from './feed-query.ts';

@@ -83,7 +83,10 @@ const plainText = (text: string) => text.normalize('NFKC').toLowerCase().replace
 /** What a person would say the filters mean, without a token in sight. */
 function fits(work: Planted, filters: Filters): boolean {
   const words = ` ${plainText(`${work.title} ${work.prompt}`).replaceAll(',', ' ')} `;
-  const hasWord = (word: string) => (/^[a-z0-9]+$/.test(word) ? words.includes(` ${word} `) : words.includes(word));
+  // Of these words only snow stands in another language's, too.
+  const hasWord = (word: string): boolean =>
+    (/^[a-z0-9]+$/.test(word) ? words.includes(` ${word} `) : words.includes(word)) ||
+    (word === 'snow' && words.includes('雪'));
   const slugs = [...tags].filter(([, id]) => work.tags?.includes(id)).map(([slug]) => slug);
   return (
     work.status === 1 &&

@@ -1,4 +1,4 @@
-import { queryWords } from '@atelier/rules/text/tokens';
+import { queryWords } from '@atelier/rules/text/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/platform.ts';
 import { holdsTerms, type TokenTerms } from '#platform/token-terms.ts';

@@ -1,6 +1,6 @@
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import { HOME } from '@atelier/rules/routes/table';
-import { languageOf } from '@atelier/rules/text-helpers/language';
+import { isForeign } from '@atelier/rules/text-helpers/language';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconPhotoPlus, IconSearchOff } from '@tabler/icons-react';
@@ -28,9 +28,10 @@ function useResultLine(feed: Feed, keywords: string, asked: WorkMediaType | unde
   const found = feed.totalMore ? t('gallery.foundMore', { count }) : t('gallery.found', { count: feed.total });
   if (!asked || !feed.shownMediaType || feed.shownMediaType === asked) {
     const hits = feed.works.filter(({ words }) => words !== '').slice(0, feed.total);
-    const foreign = hits.some(({ words }) => languageOf(words) !== language);
+    const foreign = hits.some(({ words }) => isForeign(words, language));
     if (feed.total === 0) return '';
-    return foreign ? `${found} · ${t('gallery.otherLanguages')}` : found;
+    const told = feed.total === 1 ? t('gallery.otherLanguage') : t('gallery.otherLanguages');
+    return foreign ? `${found} · ${told}` : found;
   }
   const kinds = { asked: t(`gallery.kinds.${asked}`), kind: t(`gallery.kinds.${feed.shownMediaType}`) };
   const instead = t('gallery.shown', { words: keywords, ...kinds });
