@@ -1,7 +1,7 @@
 import { castScene, type KeptPerson } from './cast.ts';
 import { COMBINES } from './compose/unshown.data.ts';
-import { COLOUR_SHARE, type Evidence } from './evidence.ts';
-import { fulfilled, isSheltered } from './language/fulfil.ts';
+import { COLOUR_SHARE, type Evidence, TOLD_COLOUR_SHARE } from './evidence.ts';
+import { fulfilled, isSheltered, isTold } from './language/fulfil.ts';
 import { COUNTERS } from './language/numerals.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
 import { isOtherStyle, isPraise } from './language/settle-asks.ts';
@@ -195,7 +195,10 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
     case 'count':
       return seen !== undefined && seen.individuals === Number(value);
     case 'colour':
-      return seen !== undefined && seen.inColour(value as ColourName) >= COLOUR_SHARE;
+      return (
+        seen !== undefined &&
+        seen.inColour(value as ColourName) >= (isTold(scene, subject!, value) ? TOLD_COLOUR_SHARE : COLOUR_SHARE)
+      );
     case 'tint':
       return evidence.shows(value as ColourName);
     case 'limb':

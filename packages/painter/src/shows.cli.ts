@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { compose } from './compose.ts';
 import { PIGMENT } from './core/colour.ts';
-import { COLOUR_SHARE, shareIn } from './evidence.ts';
+import { COLOUR_SHARE, shareIn, TOLD_COLOUR_SHARE } from './evidence.ts';
 import { createFrame, type Frame, ID } from './frame.ts';
 import { parseReadings } from './language/lexicon/effect.ts';
 import { lexiconTables } from './language/lexicon/lexicon.ts';
@@ -99,8 +99,12 @@ for (const language of ['en', 'es', 'zh', 'ja'] as const)
         for (const { role, value } of effects) if (role === 'trait' || role === 'wear') traits.add(value);
 traits.delete('red_beanie');
 for (const kind of CARRIED) traits.add(kind);
-/** `people` after the program's name: of kinds only people are painted anew, and no places; manners after that: in those alone. */
+/**
+ * `people` after the program's name: of kinds only people are painted anew, and no places; manners after that: in those alone. `colours`: only
+ * which kinds take a colour they are told.
+ */
 const onlyPeople = process.argv[2] === 'people';
+const onlyColours = process.argv[2] === 'colours';
 const manners = process.argv.slice(3);
 const TABLES: Readonly<Record<Manner, Readonly<Record<string, string>>>> = {
   painted: SHOWS,
@@ -132,6 +136,17 @@ for (const kind of drawableSubjects()) {
       continue;
     }
     const of = (over: Partial<Subject>): Frame => painted({ ...plain(kind), ...over }, manner);
+    const takes = (['red', 'blue', 'green', 'white', 'black'] as const).filter(
+      (colour) =>
+        colourShare(of({ colours: [colour] }), colour) >= (kind in PEOPLE ? COLOUR_SHARE / 2 : TOLD_COLOUR_SHARE),
+    );
+    const told = takes.length >= 4 ? ['+colour'] : [];
+    if (onlyColours) {
+      const known = (TABLES[manner][kind] ?? '').split(' ').filter((word) => word !== '' && word !== '+colour');
+      const own = known.filter((word) => word.startsWith('='));
+      rows[manner].push(`  ${kind}: '${[...known.slice(0, known.length - own.length), ...told, ...own].join(' ')}',`);
+      continue;
+    }
     const base = of({});
     // Faces and clothes are chosen by the seed: what one happens to have by itself, another shows.
     const again = (over: Partial<Subject>): Frame => painted({ ...plain(kind), ...over }, manner, 12);
@@ -139,13 +154,10 @@ for (const kind of drawableSubjects()) {
     const differ = (over: Partial<Subject>): boolean =>
       differs(base, of(over)) > CHANGED || (kind in PEOPLE && differs(second, again(over)) > CHANGED);
     const shown: string[] = [];
-    const told = [...traits].filter((trait) => manner !== 'near' || !BELOW.has(trait)).sort();
-    shown.push(...changing(told, (list) => differ({ traits: list }), kind in PEOPLE));
+    const worn = [...traits].filter((trait) => manner !== 'near' || !BELOW.has(trait)).sort();
+    shown.push(...changing(worn, (list) => differ({ traits: list }), kind in PEOPLE));
     for (const pose of isAnimate(kind) && manner !== 'near' ? POSES : []) if (differ({ pose })) shown.push(`~${pose}`);
-    const takes = (['red', 'blue', 'green', 'white', 'black'] as const).filter(
-      (colour) => colourShare(of({ colours: [colour] }), colour) >= COLOUR_SHARE * (kind in PEOPLE ? 0.5 : 1),
-    );
-    if (takes.length >= 4) shown.push('+colour');
+    shown.push(...told);
     for (const colour of Object.keys(PIGMENT) as ColourName[])
       if (colourShare(base, colour) >= COLOUR_SHARE) shown.push(`=${colour}`);
     rows[manner].push(`  ${kind}: '${shown.join(' ')}',`);
@@ -165,7 +177,7 @@ for (const language of ['en', 'zh'] as const)
         }
 const airs: string[] = [];
 for (const place of drawablePlaces()) {
-  if (onlyPeople) {
+  if (onlyPeople || onlyColours) {
     airs.push(`  ${place}: '${PLACE_SHOWS[place]}',`);
     continue;
   }

@@ -37,11 +37,12 @@ function shown(scene: SceneGraph, { kind }: Subject): ReadonlySet<string> {
 }
 
 /** Whether a painter of this kind takes a colour it is told, or has it by itself. */
-export function takesColour(scene: SceneGraph, subject: Subject, colour: string): boolean {
-  const list = shown(scene, subject);
-  const takes = list.has('+colour') || COLOURED.includes(subject.kind);
-  return list.has(`=${colour}`) || (takes && subject.colours[0] === colour);
-}
+export const takesColour = (scene: SceneGraph, subject: Subject, colour: string): boolean =>
+  shown(scene, subject).has(`=${colour}`) || isTold(scene, subject, colour);
+
+/** Whether the painter of this thing is told that colour, and takes what it is told. */
+export const isTold = (scene: SceneGraph, subject: Subject, colour: string): boolean =>
+  subject.colours[0] === colour && (shown(scene, subject).has('+colour') || COLOURED.includes(subject.kind));
 
 /** Whether the scene, as it will be painted, gives a word what it asks for. What no line here grants is missing. */
 export function fulfilled(scene: SceneGraph, ask: Ask): boolean {
