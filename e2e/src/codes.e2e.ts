@@ -52,7 +52,7 @@ describe.each([
     words: {
       code: 'Code',
       apply: 'Redeem',
-      slip: 'This is not a whole code.',
+      slip: 'A whole code has 13 letters and digits; this one has 3.',
       credits: '200 credits added',
       again: 'You have already redeemed this code.',
       vip: 'Membership',
@@ -77,7 +77,7 @@ describe.each([
     words: {
       code: 'コード',
       apply: '利用する',
-      slip: 'コードの文字が合いません。',
+      slip: 'コードは英数字 13 文字です。入力は 3 文字です。',
       credits: '200 クレジットを追加しました',
       again: 'このコードはすでに利用済みです。',
       vip: 'メンバーシップ',

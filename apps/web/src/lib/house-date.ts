@@ -18,6 +18,10 @@ const ZONES = { international: 'Etc/GMT+8', domestic: 'Etc/GMT-8' } as const sat
 export const houseDate = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   dateFormat(language, { ...options, timeZone: ZONES[houseEdition()] });
 
+/** The day of a moment of the wire with its year, so that no number of it can be taken for another. */
+export const houseDay = (time: string | number, language: string): string =>
+  houseDate(language, { dateStyle: 'medium' }).format(new Date(time));
+
 /** A moment of the wire in full, with its zone, for a title. */
 export const fullHouseTime = (time: string, language: string): string =>
   houseDate(language, { dateStyle: 'long', timeStyle: 'long' }).format(parsed(time));

@@ -62,7 +62,11 @@ export const codes = {
   apply: 'Redeem',
   empty: 'Enter a code first.',
   otherKind: 'It may be of another kind: see the tabs above.',
-  slip: 'This is not a whole code. Please check what you typed.',
+  slip: {
+    length: 'A whole code has {letters} letters and digits; this one has {count}.',
+    letter: 'A code is made of digits and letters, and U is not among them. Please check what you typed.',
+    check: 'A letter or digit of this code is wrong. Please check what you typed.',
+  },
   gotCredits: '{count} credits added, valid for one month',
   gotVip: '{name} until {date}',
   gotDiscount: '{percent}% off your next first charge',

@@ -64,7 +64,11 @@ export const codes = {
   apply: 'Canjear',
   empty: 'Escribe primero un código.',
   otherKind: 'Puede ser de otro tipo: mira las pestañas de arriba.',
-  slip: 'El código no está completo. Revisa lo que has escrito.',
+  slip: {
+    length: 'Un código completo tiene {letters} letras y cifras; este tiene {count}.',
+    letter: 'Un código solo lleva cifras y letras, y nunca la U. Revisa lo que has escrito.',
+    check: 'Alguna letra o cifra de este código no es correcta. Revisa lo que has escrito.',
+  },
   gotCredits: '{count} créditos añadidos, válidos un mes',
   gotVip: '{name} hasta el {date}',
   gotDiscount: '{percent} % menos en tu próximo primer cobro',

@@ -61,7 +61,11 @@ export const codes = {
   apply: '利用する',
   empty: 'コードを入力してください。',
   otherKind: '別の種類のコードかもしれません。上のタブも試してください。',
-  slip: 'コードの文字が合いません。入力を確認してください。',
+  slip: {
+    length: 'コードは英数字 {letters} 文字です。入力は {count} 文字です。',
+    letter: 'コードに使われるのは数字と U を除く英字だけです。入力を確認してください。',
+    check: 'コードの文字が合いません。入力を確認してください。',
+  },
   gotCredits: '{count} クレジットを追加しました（有効期間 1 か月）',
   gotVip: '{name}（{date} まで）',
   gotDiscount: '次の初回のお支払いが {percent}% 引きになります',

@@ -49,7 +49,11 @@ export const codes = {
   apply: '兑换',
   empty: '请先输入兑换码。',
   otherKind: '它可能属于另一种兑换码，请看上方的标签。',
-  slip: '兑换码不完整，请检查输入。',
+  slip: {
+    length: '完整的兑换码有 {letters} 位字母和数字，当前为 {count} 位。',
+    letter: '兑换码只含数字和字母，且不含字母 U，请检查输入。',
+    check: '兑换码中有一位不正确，请检查输入。',
+  },
   gotCredits: '已增加 {count} 积分，有效期一个月',
   gotVip: '{name} 有效至 {date}',
   gotDiscount: '下次首期付款优惠 {percent}%',

@@ -32,11 +32,16 @@ export function newCode(draw: (below: number) => number): string {
   return letters + checkLetter(letters);
 }
 
-/** Whether a code kept as `plainCode` gives it could be one of ours: its letters and its check fit. */
-export const isCode = (code: string): boolean =>
-  code.length === CODE_LETTERS &&
-  [...code].every((letter) => LETTERS.includes(letter)) &&
-  checkLetter(code.slice(0, DRAWN)) === code.at(-1);
+/**
+ * Why a code kept as `plainCode` gives it can be none of ours: how many letters it has, one that no code has, or letters that do not fit
+ * together, of which one was mistyped. `null` is a code that may be ours.
+ */
+export function codeSlip(code: string): 'length' | 'letter' | 'check' | null {
+  const letters = [...code];
+  if (letters.length !== CODE_LETTERS) return 'length';
+  if (!letters.every((letter) => LETTERS.includes(letter))) return 'letter';
+  return checkLetter(code.slice(0, DRAWN)) === code.at(-1) ? null : 'check';
+}
 
 /** A code to read out, in groups. */
 export const shownCode = (code: string): string =>

@@ -7,7 +7,7 @@ import { type Lot, useLots } from '#features/billing/billing.api.ts';
 import style from '#features/billing/bills.module.css';
 import { lapseText } from '#features/billing/lapse-text.ts';
 import type { AccountInfo } from '#lib/account.ts';
-import { fullHouseTime, houseDate } from '#lib/house-date.ts';
+import { fullHouseTime, houseDay } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { usePlans } from '#lib/plans.ts';
 
@@ -143,6 +143,5 @@ function Group({ name, credits, ttl, lots, chosen, onChoose }: GroupProps) {
   );
 }
 
-/** 'Plus, Monthly, Nov 22': what a lot came with and when. */
-export const lotTitle = (lot: Lot, language: string): string =>
-  `${lot.name} · ${houseDate(language, { month: 'short', day: 'numeric' }).format(Date.parse(lot.effective_at))}`;
+/** 'Plus, Monthly, Nov 22, 2026': what a lot came with and when. */
+export const lotTitle = (lot: Lot, language: string): string => `${lot.name} · ${houseDay(lot.effective_at, language)}`;

@@ -1,5 +1,5 @@
 import type { CodeKind } from '@atelier/contract/vocabulary/codes';
-import { isCode, plainCode } from '@atelier/rules/billing/codes';
+import { CODE_LETTERS, codeSlip, plainCode } from '@atelier/rules/billing/codes';
 import { QuietButton } from '@atelier/ui/button';
 import { Field } from '@atelier/ui/field';
 import { Segmented } from '@atelier/ui/segmented';
@@ -102,7 +102,8 @@ function RedeemForm({ kind, given }: { kind: CodeKind; given: string }) {
     const plain = plainCode(code);
     setDone(null);
     if (plain === '') return setError(t('codes.empty'));
-    if (!isCode(plain)) return setError(t('codes.slip'));
+    const slip = codeSlip(plain);
+    if (slip) return setError(t(`codes.slip.${slip}`, { letters: CODE_LETTERS, count: [...plain].length }));
     setError(null);
     setBusy(true);
     if (request.current?.code !== plain) request.current = { code: plain, id: newId() };

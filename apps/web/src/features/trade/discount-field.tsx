@@ -1,4 +1,4 @@
-import { isCode, plainCode } from '@atelier/rules/billing/codes';
+import { CODE_LETTERS, codeSlip, plainCode } from '@atelier/rules/billing/codes';
 import { QuietButton } from '@atelier/ui/button';
 import { Field } from '@atelier/ui/field';
 import { showToast } from '@atelier/ui/toaster';
@@ -32,7 +32,8 @@ export function DiscountField({ campaign, onPrices }: DiscountFieldProps) {
     if (busy) return;
     const plain = plainCode(code);
     if (plain === '') return setError(t('codes.empty'));
-    if (!isCode(plain)) return setError(t('codes.slip'));
+    const slip = codeSlip(plain);
+    if (slip) return setError(t(`codes.slip.${slip}`, { letters: CODE_LETTERS, count: [...plain].length }));
     setError(null);
     setBusy(true);
     if (request.current?.code !== plain) request.current = { code: plain, id: newId() };

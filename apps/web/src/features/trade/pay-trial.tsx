@@ -5,7 +5,7 @@ import style from '#features/trade/pay.module.css';
 import { CycleToggle, type PayPartProps, useAllPlans } from '#features/trade/pay-direct.tsx';
 import { money, type TrialOffer, useTrialOffer } from '#features/trade/trade.api.ts';
 import { useAccount } from '#lib/account.ts';
-import { houseDate } from '#lib/house-date.ts';
+import { houseDay } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 
@@ -38,8 +38,7 @@ function Trial({ offer, trial, cycle: chosen, onCycle, onBuy, onClose }: TrialPr
   const span = trialSpan(trial, t);
   const plan = cycle === 'year' ? year : month;
   const count = formatNumber(trial.credits, language);
-  const at = (hours: number) =>
-    houseDate(language, { month: 'short', day: 'numeric' }).format(new Date(Date.now() + hours * HOUR_MS));
+  const at = (hours: number) => houseDay(Date.now() + hours * HOUR_MS, language);
   const then = plan ? money(plan.amount, currency, language) : '–';
   const start = () => {
     if (!plan) return;
