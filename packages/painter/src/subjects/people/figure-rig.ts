@@ -166,6 +166,9 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
 /** Things held in a fist. */
 const HELD = ['lantern', 'candle', 'rose', 'balloon', 'fan', 'cup', 'camera'];
 
+/** Of these, what is brought before the body to be seen. */
+const HELD_UP = ['lantern', 'candle', 'rose', 'balloon', 'cup'];
+
 /** A hand from the wrist along `d`: palm, four fingers and a thumb, loosely bent or round what it holds. */
 function fingers(body: Body, wrist: Vec, d: Vec, side: number, grips: boolean, tag: string, size: number): void {
   const inward = norm(sub([0, -0.15, -side], mul(d, dot(d, [0, -0.15, -side]))));
@@ -210,15 +213,8 @@ function handPlace(o: Outfit, pose: FigurePose, side: number, shoulder: Vec, s: 
   if (pose === 'fly') return side === 1 ? add(shoulder, [0.03, 0.29, 0.01]) : add(shoulder, [0.02, -0.29, -0.05]);
   if (o.worn.includes('guitar'))
     return side === 1 ? add(shoulder, [0.16, -0.14, 0.1]) : add(shoulder, [0.17, -0.2, 0.06]);
-  if (o.worn.includes('book')) return add(shoulder, [0.2, -0.1, -side * 0.07]);
-  if (
-    o.worn.includes('lantern') ||
-    o.worn.includes('candle') ||
-    o.worn.includes('rose') ||
-    o.worn.includes('balloon')
-  ) {
-    if (side === 1) return add(shoulder, [0.2, -0.12, 0.03]);
-  }
+  if (o.worn.includes('book') || o.worn.includes('camera')) return add(shoulder, [0.2, -0.1, -side * 0.07]);
+  if (side === 1 && HELD_UP.some((thing) => o.worn.includes(thing))) return add(shoulder, [0.2, -0.12, 0.03]);
   if (o.worn.includes('bow') && side === -1) return add(shoulder, [0.24, -0.06, -0.03]);
   if (pose === 'dance') return side === 1 ? add(shoulder, [0.05, 0.25, 0.1]) : add(shoulder, [0.04, 0.02, -0.28]);
   if (pose === 'jump') return add(shoulder, [0.04, 0.2, side * 0.17]);

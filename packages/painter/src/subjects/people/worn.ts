@@ -161,6 +161,26 @@ function inHands(f: Figure, pose: FigurePose, has: Has): void {
     body.cone(add(c, [0.015, 0.04, 0.1]), 0.014, add(c, [0.0, 0.16, 0.36]), 0.012, 0.004, 'wood');
     body.cone(add(c, [0.0, 0.16, 0.36]), 0.02, add(c, [-0.005, 0.18, 0.41]), 0.018, 0.004, 'dark');
   }
+  if (has('cup')) {
+    const foot = add(right, [0.065, -0.005, -0.012]);
+    const rim = add(foot, [0, 0.062, 0]);
+    body.cone(foot, 0.024, rim, 0.03, 0.001, 'paper');
+    body.ellipsoid(add(rim, [0, 0.024, 0]), [0.026, 0.008, 0.026], 0.001, 'dark');
+    for (let k = 0; k < 6; k++) {
+      const p = (i: number): Vec =>
+        add(foot, [0, 0.032 + 0.024 * Math.cos((i / 6) * Math.PI), -0.026 - 0.024 * Math.sin((i / 6) * Math.PI)]);
+      body.cone(p(k), 0.006, p(k + 1), 0.006, 0.001, 'paper');
+    }
+  }
+  if (has('camera')) {
+    // Between both hands, its lens ahead.
+    const c = add(lerp(left, right, 0.5), [0.05, 0.035, 0]);
+    for (const y of [-0.02, 0, 0.02])
+      body.cone(add(c, [0, y, -0.058]), 0.024, add(c, [0, y, 0.058]), 0.024, 0.004, 'dark');
+    body.ball(add(c, [0, 0.045, 0]), 0.02, 0.006, 'dark');
+    body.cone(add(c, [0.01, 0, 0]), 0.03, add(c, [0.07, 0, 0]), 0.027, 0.001, 'metal');
+    body.ball(add(c, [0.082, 0, 0]), 0.019, 0.001, 'dark');
+  }
   if (has('balloon')) {
     const tie = add(right, [0.04, 0.34, 0.05]);
     body.line([add(right, [0.02, 0.01, 0]), tie], 0.006, [0.75, 0.74, 0.7], 0.9, true);
