@@ -30,6 +30,14 @@ describe('before there is a picture', () => {
     ['a boy jumping', 'jumping', 'drawn'],
     ['a dolphin jumping out of the sea', 'jumping', 'drawn'],
     ['a statue sitting in a garden', 'sitting', 'missing'],
+    // What solid hands hold, figures drawn by lines do not, nor is it on a portrait.
+    ['a woman holding a cup', 'cup', 'drawn'],
+    ['a man with a camera', 'camera', 'drawn'],
+    ['anime girl holding a cup', 'cup', 'missing'],
+    ['portrait of a man with a camera', 'camera', 'missing'],
+    // A frame between tyres has a colour.
+    ['a red bicycle', 'red', 'drawn'],
+    ['赤い自転車', '赤い', 'drawn'],
     // Only a face is portrayed.
     ['a portrait of a statue', 'portrait', 'missing'],
     ['a portrait of a lion', 'portrait', 'drawn'],

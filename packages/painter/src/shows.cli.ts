@@ -126,6 +126,9 @@ const BELOW = new Set(
   'bag balloon book bow camera candle cup fan gift guitar lantern rose shield staff sword'.split(' '),
 );
 
+/** What only solid hands hold: of figures drawn by lines an arm moves for it, and nothing is in the hand. */
+const IN_SOLID_HANDS = new Set(['camera', 'cup']);
+
 const plain = (kind: string): Subject => ({ kind, count: 1, colours: [], pose: null, size: 0, traits: [], words: [] });
 const rows: Record<Manner, string[]> = { painted: [], near: [], drawn: [] };
 for (const kind of drawableSubjects()) {
@@ -154,7 +157,8 @@ for (const kind of drawableSubjects()) {
     const differ = (over: Partial<Subject>): boolean =>
       differs(base, of(over)) > CHANGED || (kind in PEOPLE && differs(second, again(over)) > CHANGED);
     const shown: string[] = [];
-    const worn = [...traits].filter((trait) => manner !== 'near' || !BELOW.has(trait)).sort();
+    const hidden = { painted: new Set<string>(), near: BELOW, drawn: IN_SOLID_HANDS }[manner];
+    const worn = [...traits].filter((trait) => !hidden.has(trait)).sort();
     shown.push(...changing(worn, (list) => differ({ traits: list }), kind in PEOPLE));
     for (const pose of isAnimate(kind) && manner !== 'near' ? POSES : []) if (differ({ pose })) shown.push(`~${pose}`);
     shown.push(...told);

@@ -265,7 +265,7 @@ export const WORN_BY_PEOPLE = new Set(
   kinds(`umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie hood helmet dress kimono coat suit tie hoodie school_uniform armor shirt spacesuit cape
   long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids
   curly_hair bun bald beard glasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow
-  headphones lantern candle book balloon rose mask guitar fan`),
+  headphones lantern candle book balloon rose mask guitar fan cup camera`),
 );
 /** What animals on four feet can wear. */
 export const WORN_BY_ANIMALS = new Set(

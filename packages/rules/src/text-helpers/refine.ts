@@ -20,10 +20,16 @@ function hashOf(text: string): number {
  * A prompt with what it leaves open filled in: parts that stand there twice are said once, and style, light and composition that it does not
  * name are added from a list in its own language. What is there stays as it was written, and what no longer fits is not added.
  * @param most code points of the result
+ * @param without additions that whoever makes the picture is known to leave out
  */
 export function refinePrompt(
   prompt: string,
-  { facets = FILLED_IN.magic_prompt, most, seed = 0 }: { facets?: readonly Facet[]; most: number; seed?: number },
+  {
+    facets = FILLED_IN.magic_prompt,
+    most,
+    seed = 0,
+    without = [],
+  }: { facets?: readonly Facet[]; most: number; seed?: number; without?: readonly string[] },
 ): Refined {
   const language = languageOf(prompt);
   const parts = withoutRepeats(prompt);
@@ -32,7 +38,9 @@ export function refinePrompt(
   for (const facet of FACETS) {
     const offers = OFFERS[facet][language];
     if (!facets.includes(facet) || SAID[facet].test(prompt) || offers.some((offer) => prompt.includes(offer))) continue;
-    const chosen = offers[(hash >>> FACETS.indexOf(facet)) % offers.length]!;
+    const left = offers.filter((offer) => !without.includes(offer));
+    const chosen = left[(hash >>> FACETS.indexOf(facet)) % left.length];
+    if (chosen === undefined) continue;
     if (lengthOf([...parts, chosen].join(COMMA[language])) > most) continue;
     parts.push(chosen);
     changes.push(chosen);

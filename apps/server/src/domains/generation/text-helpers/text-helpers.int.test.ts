@@ -21,6 +21,20 @@ describe('a prompt', () => {
     expect(text).toBe(['a red fox', ...changes].join(', '));
   });
 
+  it('gets nothing that its engine says it would leave out, but another part of that kind', async () => {
+    const { changes } = await refine(ada, 'magic_prompt', 'a red fox');
+    house.engine.reads = (prompt) =>
+      changes.filter((text) => prompt.includes(text)).map((text) => ({ text, state: 'missing' }));
+    const again = await refine(ada, 'magic_prompt', 'a red fox');
+    expect(again.changes).toHaveLength(3);
+    expect(again.changes.filter((text) => changes.includes(text))).toEqual([]);
+    house.engine.reads = (text) => [{ text, state: 'missing' }];
+    expect((await refine(ada, 'magic_prompt', 'a red fox')).changes).toHaveLength(3);
+    house.engine.reads = (prompt) => prompt.split(', ').map((text) => ({ text, state: 'missing' }));
+    expect(await refine(ada, 'magic_prompt', 'a red fox')).toMatchObject({ text: 'a red fox', changes: [] });
+    house.engine.reads = () => [];
+  });
+
   it('is written whole by the bot, for members alone', async () => {
     expect((await refine(ada, 'prompt_bot', 'a red fox')).changes).toHaveLength(4);
     const free = await house.person('free', 0);
