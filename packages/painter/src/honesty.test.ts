@@ -35,6 +35,12 @@ describe('before there is a picture', () => {
     ['a man with a camera', 'camera', 'drawn'],
     ['anime girl holding a cup', 'cup', 'missing'],
     ['portrait of a man with a camera', 'camera', 'missing'],
+    // A model's number and a sum of money count nothing, thousands are one number, and a named place is no other.
+    ['a Porsche 911 in snow', '911', 'missing'],
+    ['a pile of $10,000', '$10,000', 'missing'],
+    ['2,500 people', '2,500', 'missing'],
+    ['In Oslo 3 dogs', '3 dogs', 'drawn'],
+    ['a helicopter over Times Square', 'Times Square', 'missing'],
     // A frame between tyres has a colour.
     ['a red bicycle', 'red', 'drawn'],
     ['赤い自転車', '赤い', 'drawn'],

@@ -9,7 +9,8 @@ export function latinNumber(
 ): { value: number; taken: number } | null {
   // '1997 Ford': a year counts nothing.
   const year = /^(?:1[5-9]|20)\d\d$/.test(words[i]!) && !words[i]!.endsWith('00');
-  if (/^\d{2,4}$/.test(words[i]!) && !year) return { value: Number(words[i]), taken: 1 };
+  if (/^(?:\d{2,4}|\d{1,3}(?:,\d{3})+)$/.test(words[i]!) && !year)
+    return { value: Number(words[i]!.replaceAll(',', '')), taken: 1 };
   const table = LATIN_NUMBERS[language];
   let sum = 0;
   let at = i;

@@ -11,7 +11,8 @@ export function qualifies(tokens: readonly Token[], reader: TokenReader, i: numb
   if (!next || next.kind === 'break' || next.language !== 'en') return false;
   if (/'s?$/.test(token.text) && !token.entry!.relative) return true;
   if (next.kind === 'unknown') {
-    if (/(?:ing|ed|ly)$/i.test(next.text)) return false;
+    // 'Porsche 911': a number says which one, and is no noun.
+    if (/(?:ing|ed|ly)$/i.test(next.text) || /^\d/.test(next.text)) return false;
     const after = tokens[i + 2];
     // 'A fox nibbles the carrot': what has an object behind it is a verb.
     return !(/s$/.test(next.text) && after && after.kind === 'known');

@@ -33,6 +33,11 @@ interface Piece {
 /** The text that is read: compatibility forms folded, one kind of apostrophe. Places of tokens are places in it. */
 export const readable = (prompt: string): string => prompt.normalize('NFKC').replace(/[’‘]/g, "'");
 
+/** The mark of a currency before a sum, and the comma between its thousands: 2,500 is one number, $10,000 is no number of things. */
+const isOfNumber = (text: string, at: number): boolean =>
+  (/[$€£¥]/.test(text[at]!) && /\d/.test(text[at + 1] ?? '')) ||
+  (text[at] === ',' && /\d/.test(text[at - 1] ?? '') && /^\d{3}(?!\d)/.test(text.slice(at + 1)));
+
 /** Cut into words of one script and boundaries. Total: every character lands somewhere or is a separator. */
 function pieces(prompt: string): Piece[] {
   const out: Piece[] = [];
@@ -68,7 +73,7 @@ function pieces(prompt: string): Piece[] {
       if (run === '') begin = at;
       script = 'cjk';
       run += ch;
-    } else if (WORD.test(ch)) {
+    } else if (WORD.test(ch) || isOfNumber(text, at)) {
       if (script !== 'latin') flush();
       if (run === '') begin = at;
       script = 'latin';
@@ -100,8 +105,10 @@ function latinTokens(words: Piece[], primary: 'en' | 'es', sure: boolean, out: T
   };
   for (let i = 0; i < words.length; ) {
     let taken = 0;
-    // 'F-150' is a model's name and counts nothing.
-    const model = i > 0 && /^[A-Z]{1,2}$/.test(words[i - 1]!.text) && /^\d/.test(folded[i]!);
+    // 'F-150', 'Porsche 911' are models' names and count nothing; 'Paris, 3 dogs' and 'In Oslo 3 dogs' do.
+    const named = /^\d/.test(folded[i]!) ? (words[i - 1]?.text ?? '') : '';
+    const counts = [folded[i + 1] ?? '', folded[i + 2] ?? ''].some((word) => first.entries.get(word)?.plural);
+    const model = /^[A-Z]{1,2}$/.test(named) || (/^[A-Z][a-z]+$/.test(named) && !counts);
     const number = model ? null : latinNumber(folded, i, primary);
     for (const lex of [first, second]) {
       for (let n = Math.min(lex.longest, words.length - i); n > 0 && !taken; n--) {

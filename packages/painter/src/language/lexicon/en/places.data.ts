@@ -68,7 +68,7 @@ export const places: LexiconTable = {
   'place:city ptrait:medieval':
     'medieval city, old city, ancient city, medieval town, prague~, venice~, fantasy city, steampunk city',
   'place:street':
-    'street, alley, avenue, road, boulevard, crosswalk, intersection, alleyway, sidewalk, lane, market street, shibuya, shibuya crossing, pedestrian crossing, times square, highway, plaza, city square, market, bazaar, night market, street crossing, pedestrian crossing',
+    'street, alley, avenue, road, boulevard, crosswalk, intersection, alleyway, sidewalk, lane, market street, shibuya~, shibuya crossing~, pedestrian crossing, times square~, highway, plaza, city square, market, bazaar, night market, street crossing, pedestrian crossing',
   'place:street ptrait:old':
     'old town, old street, cobblestone street, ancient street, narrow street, medieval street, gion',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk':

@@ -257,7 +257,7 @@ export const objects: LexiconTable = {
   'subject:lemon': 'lemon, lime fruit, citrus',
   'subject:pear': 'pear, quince',
   'subject:cup': 'cup, teacup, tea cup, goblet~, chalice~',
-  'subject:teapot': 'teapot, kettle, tea pot, samovar~',
+  'subject:teapot': 'teapot, kettle~, tea pot, samovar~',
   'subject:bottle': 'bottle, wine bottle, potion, flask, vial, message in a bottle, bottle of wine',
   'trait:glass | subject:glass': 'glass',
   'subject:glass': 'drinking glass, glass of water, cocktail, champagne glass, cocktail glass',
