@@ -449,9 +449,7 @@ export class Assembler {
       token.language === 'en'
         ? next !== null && NOUN_ROLES.has(next.head) && (before === null || !NOUN_ROLES.has(before.head))
         : token.language === 'es' && before !== null && NOUN_ROLES.has(before.head);
-    // 'Porsche 911': the number says which, and the car stays.
-    const model = /^\d/.test(token.text) && before !== null && NOUN_ROLES.has(before.head);
-    if (adjective || model) return;
+    if (adjective) return;
     if (this.negation === 'open') this.negation = 'taken';
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.
     this.pending = fresh();
