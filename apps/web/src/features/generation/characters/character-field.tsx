@@ -1,6 +1,5 @@
 import { IconButton, QuietButton } from '@atelier/ui/button';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { CharacterDialog } from '#features/generation/characters/character-dialog.tsx';
 import { useCharacters } from '#features/generation/characters/characters.api.ts';
 import style from '#features/generation/characters/characters.module.css';
@@ -14,17 +13,16 @@ import { planThatOpens, useOffer } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
 
 /** Who is drawn: the chosen character as a chip with a way to remove it, or the way to choose one. */
-export function CharacterField() {
+export function CharacterField({ onChoose }: { onChoose: () => void }) {
   const t = useT();
   const user = useUser();
   const chosen = useForm((form) => form.character);
-  const [open, setOpen] = useState(false);
-  const list = useCharacters(open || chosen !== null);
+  const list = useCharacters(chosen !== null);
   const offer = useOffer('character');
   const locked = offer === 'locked';
   const gone = chosen !== null && list.data !== undefined && !list.data.data.some(({ id }) => id === chosen.id);
   const cover = list.data?.data.find(({ id }) => id === chosen?.id)?.cover ?? '';
-  const choose = () => (user ? setOpen(true) : tell('login', { reason: 'asked' }));
+  const choose = () => (user ? onChoose() : tell('login', { reason: 'asked' }));
   if (offer === 'absent') return null;
   return (
     <div>
@@ -69,18 +67,25 @@ export function CharacterField() {
           <LockNote text={t('characters.locked', { plan: planThatOpens('character', t) })} />
         </div>
       )}
-      <CharacterDialog
-        opened={open}
-        chosen={chosen?.id ?? null}
-        onClose={() => setOpen(false)}
-        onChoose={({ id, name }) => {
-          changeForm({ character: { id, name } });
-          setOpen(false);
-        }}
-        onDeleted={(id) => {
-          if (id === chosen?.id) changeForm({ character: null });
-        }}
-      />
     </div>
+  );
+}
+
+/** The dialog in which one is chosen. It stands apart from the field, which has another place once there is one: it stays open over that. */
+export function CharacterChoice({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const chosen = useForm((form) => form.character);
+  return (
+    <CharacterDialog
+      opened={opened}
+      chosen={chosen?.id ?? null}
+      onClose={onClose}
+      onChoose={({ id, name }) => {
+        changeForm({ character: { id, name } });
+        onClose();
+      }}
+      onDeleted={(id) => {
+        if (id === chosen?.id) changeForm({ character: null });
+      }}
+    />
   );
 }

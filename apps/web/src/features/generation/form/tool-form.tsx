@@ -4,8 +4,8 @@ import type { Tool } from '@atelier/rules/generation/descriptor';
 import type { Lock } from '@atelier/rules/generation/limits';
 import type { OptionKey } from '@atelier/rules/generation/options';
 import { offers } from '@atelier/rules/generation/registry';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { CharacterField } from '#features/generation/characters/character-field.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { CharacterChoice, CharacterField } from '#features/generation/characters/character-field.tsx';
 import { Advanced, StrengthSlider } from '#features/generation/form/advanced.tsx';
 import { Fold, type Folded } from '#features/generation/form/fold.tsx';
 import style from '#features/generation/form/form.module.css';
@@ -91,11 +91,13 @@ export function ToolForm({ tool, prompt, onPick, asksFor, section, ...parts }: T
   const styled = useForm((form) => hasStylePicture(tool, form));
   // Who was chosen stands beside the words that may call them, never behind a row that is shut.
   const cast = useForm((form) => form.character !== null);
-  const character = takesCharacter({ module }) && <CharacterField />;
+  const [choosing, choose] = useState(false);
+  const character = takesCharacter({ module }) && <CharacterField onChoose={() => choose(true)} />;
   return (
     <>
       {tool.prompt !== 'none' && prompt}
       {cast && character}
+      {character && <CharacterChoice opened={choosing} onClose={() => choose(false)} />}
       {pictureInputs(tool)
         .filter(({ role }) => asksFor?.(role) ?? true)
         .map(({ role }) => (

@@ -12,6 +12,8 @@ it('has a tile for every tool with a form of its own, each with its line', () =>
 });
 
 it('tells before the price of every form of an approximate tool, and of no other', () => {
-  expect(['matting', 'try_on', 'try_on_dress', 'ip_portrait'].filter((id) => !isApproximate(id))).toEqual([]);
+  expect(
+    ['matting', 'outpainting', 'try_on', 'try_on_dress', 'ip_portrait'].filter((id) => !isApproximate(id)),
+  ).toEqual([]);
   expect(['txt2img', 'inpainting', 'creative_upscaler', 'logo_transfer', 'vector'].filter(isApproximate)).toEqual([]);
 });

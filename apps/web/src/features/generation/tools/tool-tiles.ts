@@ -22,7 +22,7 @@ const PLACED: readonly ToolTile[] = [
   { id: 'txt2img_anime', page: null, line: 'txt2img_anime' },
   { id: 'inpainting', page: 'aiReplace', line: 'inpainting' },
   { id: 'image_erase', page: 'magicEraser', line: 'image_erase', approximate: true },
-  { id: 'outpainting', page: 'magicExpand', line: 'outpainting' },
+  { id: 'outpainting', page: 'magicExpand', line: 'outpainting', approximate: true },
   { id: 'creative_upscaler', page: 'imgEnhance', line: 'creative_upscaler' },
   { id: 'matting', page: null, line: 'matting', approximate: true },
   { id: 'image_easy_edit', page: null, line: 'image_easy_edit' },
