@@ -81,7 +81,7 @@ const CHOSEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ip_style_transfer: (page) => page.locator('form').getByText('Watercolor').first().click(),
 };
 /** Tools that say before the price that they only come near. */
-const NEAR = ['image_erase', 'matting', 'ip_portrait', 'try_on'];
+const NEAR = ['outpainting', 'image_erase', 'matting', 'ip_portrait', 'try_on'];
 /** Drawings are saved as such. */
 const FILES: Readonly<Record<string, RegExp>> = { laser: /\.svg$/, vector: /\.svg$/ };
 
