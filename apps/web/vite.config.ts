@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allCalls } from '@atelier/contract/table';
 import react from '@vitejs/plugin-react';
@@ -102,6 +103,79 @@ function partsOfFiles(): Plugin {
   };
 }
 
+const SCREENS = path.join(import.meta.dirname, 'src/app/screens.ts');
+const SCREEN = /^ {2}(\w+):[\s\S]*?\bimport\('(#[^']+)'\)(?:,\s*((?:'\w+',?\s*)+))?/gm;
+const TOOLS = /^ {2}(\w+): toolScreen\(/gm;
+const TOOL_SCREEN = /const toolScreen\b[\s\S]*?\bimport\('(#[^']+)'\),\s*((?:'\w+',?\s*)+)/;
+
+interface ScreenCode {
+  module: string;
+  rooms: string[];
+}
+
+/** The module of each screen of the studio and the rooms of words it waits for, as `app/screens.ts` names them to the bundler. */
+function screensIn(source: string): Record<string, ScreenCode> {
+  const table = source.slice(source.indexOf('const loads'));
+  const rooms = (list = '') => [...list.matchAll(/'(\w+)'/g)].map(([, room]) => room!);
+  const found: Record<string, ScreenCode> = {};
+  for (const entry of table.split(/(?=^ {2}\w+:)/m)) {
+    for (const [, name, module, list] of entry.matchAll(SCREEN)) found[name!] = { module: module!, rooms: rooms(list) };
+  }
+  const [, module = '', list] = TOOL_SCREEN.exec(source) ?? [];
+  for (const [, name] of table.matchAll(TOOLS)) found[name!] = { module, rooms: rooms(list) };
+  return found;
+}
+
+/**
+ * The files that each screen needs besides those that every page loads: its code, its styles, its words by language. The server names them in
+ * the page (`http/screen-files.ts`), so that they come together with the app instead of after it, and none is asked for from within it.
+ */
+function filesOfScreens(): Plugin {
+  return {
+    name: 'files-of-screens',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const byModule = new Map(
+        chunks.flatMap((chunk) => (chunk.facadeModuleId ? [[chunk.facadeModuleId, chunk]] : [])),
+      );
+      // As Vite's own loader orders them: what a file imports comes before it, and its styles after those of its imports.
+      const filesOf = (name: string, seen: Set<string>): string[] => {
+        if (seen.has(name)) return [];
+        seen.add(name);
+        const file = bundle[name];
+        if (file?.type !== 'chunk') return [];
+        const styles = [...(file.viteMetadata?.importedCss ?? [])];
+        return [name, ...file.imports.flatMap((next) => filesOf(next, seen)), ...styles];
+      };
+      const known = new Set<string>();
+      for (const chunk of chunks)
+        if (chunk.isEntry) for (const file of filesOf(chunk.fileName, new Set())) known.add(file);
+      const needed = (id: string): string[] => {
+        const chunk = byModule.get(id);
+        return chunk ? filesOf(chunk.fileName, new Set()).filter((file) => !known.has(file)) : [];
+      };
+      const words = path.join(import.meta.dirname, '../../packages/i18n/src');
+      const languages = ['en', 'zh', 'ja', 'es'];
+      const table: Record<string, { files: string[]; words: Record<string, string[]> }> = {};
+      for (const [name, { module, rooms }] of Object.entries(screensIn(readFileSync(SCREENS, 'utf8')))) {
+        const id = path.join(import.meta.dirname, 'src', module.slice(1));
+        table[name] = {
+          files: [...new Set(needed(id))],
+          words: Object.fromEntries(
+            languages.map((language) => [
+              language,
+              [...new Set(['first', ...rooms].flatMap((room) => needed(path.join(words, language, `${room}.ts`))))],
+            ]),
+          ),
+        };
+      }
+      this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(table) });
+    },
+  };
+}
+
 const FIRST_SCREEN = path.join(import.meta.dirname, 'src/features/home/screens/studio-screen.tsx');
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
@@ -148,7 +222,7 @@ const chunkFileNames = ({ name }: { name: string }) => `assets/${name.replace(/~
 /** @public Vite reads it. */
 export default defineConfig({
   base: './',
-  plugins: [react(), contractCalls(), rootedPage(), appAfterPictures(), partsOfFiles()],
+  plugins: [react(), contractCalls(), rootedPage(), appAfterPictures(), partsOfFiles(), filesOfScreens()],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -24,6 +24,19 @@ const styles = (): Promise<unknown> =>
   );
 
 /**
+ * The room a scroll bar keeps for itself counts as part of the page's right margin, so that both margins look the same. Told once, before
+ * anything is drawn: asked of the page itself, it would be laid out in the task that draws it.
+ */
+function measureGutter(): void {
+  const root = document.documentElement;
+  const probe = document.createElement('div');
+  probe.className = 'scroll-probe';
+  root.append(probe);
+  root.style.setProperty('--gutter', `${probe.offsetWidth - probe.clientWidth}px`);
+  probe.remove();
+}
+
+/**
  * Before the first render: the arriving query is taken in, the language is decided (prefix, then ?lang, then the stored choice, then the
  * browser's), and the address is put into its one true form, so that the router starts where it will stay.
  */
@@ -45,6 +58,7 @@ async function start(): Promise<void> {
     first.kind === 'page' ? prefetchScreen(first.row.name) : null,
     styles(),
   ]);
+  measureGutter();
   watchHistory();
   const root = createRoot(document.getElementById('root')!);
   // As a transition, so that the browser may answer a finger in between; until it is done, the page that came stays.

@@ -1,5 +1,6 @@
 import { cardHeight, columnsFor, inColumns } from '@atelier/rules/gallery/columns';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import style from '#masonry.module.css';
 
 export interface MasonryItem {
@@ -9,15 +10,24 @@ export interface MasonryItem {
   node: ReactNode;
 }
 
-/** A short masonry (a screenful or two) with exact heights; a feed that grows is `FeedMasonry`. */
-export function Masonry({ items, label }: { items: readonly MasonryItem[]; label: string }) {
+export interface MasonryProps {
+  items: readonly MasonryItem[];
+  label: string;
+  /** px of the window that are not the masonry's, as far as is known before it stands. */
+  beside?: number;
+}
+
+/**
+ * A short masonry (a screenful or two) with exact heights; a feed that grows is `FeedMasonry`. It is drawn for the width that the window
+ * leaves it and corrected, before anything is seen, by the width that it got: to ask for that while drawing would lay the page out twice.
+ */
+export function Masonry({ items, label, beside = 0 }: MasonryProps) {
   const place = useRef<HTMLUListElement>(null);
-  const [columns, setColumns] = useState(4);
+  const [columns, setColumns] = useState(() => columnsFor(window.innerWidth - beside));
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    const measure = () => setColumns(columnsFor(element.clientWidth));
-    measure();
+    const measure = () => flushSync(() => setColumns(columnsFor(element.clientWidth)));
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

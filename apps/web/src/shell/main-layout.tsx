@@ -10,11 +10,6 @@ import style from '#shell/layout.module.css';
 import { Nav } from '#shell/nav.tsx';
 import { OfflineBanner } from '#shell/offline-banner.tsx';
 
-/** The room a scroll bar keeps for itself counts as part of the page's right margin, so that both margins look the same. */
-function measureGutter(content: HTMLElement | null): void {
-  content?.style.setProperty('--gutter', `${content.offsetWidth - content.clientWidth}px`);
-}
-
 /** Navigation, header, content. Below 512 px: header, content, bottom bar. */
 export function MainLayout({ row, children }: { row: RouteRow; children: ReactNode }) {
   const t = useT();
@@ -35,7 +30,7 @@ export function MainLayout({ row, children }: { row: RouteRow; children: ReactNo
       {!phone && <Nav folded={folded} onFold={fold} />}
       <Header row={row} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <main id="content" className={style.content} tabIndex={0} ref={measureGutter}>
+      <main id="content" className={style.content} tabIndex={0}>
         <OfflineBanner />
         {children}
       </main>

@@ -11,6 +11,15 @@ const SHOWN = 9;
 /** About as wide as a picture of the wall stands: two columns on a phone (a little less, see the cards of a feed), 300 px elsewhere. */
 export const WALL_SIZES = '(max-width: 511.98px) 40vw, 300px';
 
+/** Windows below this width are phones: nothing stands beside the wall. */
+const PHONE = 512;
+/** What stands beside and around the wall elsewhere: folded navigation, form, room for a scroll bar, padding. */
+const BESIDE = 64 + 400 + 10 + 2 * 24;
+const AROUND_ON_PHONE = 2 * 16;
+
+/** How many px of a window of this width are not the wall's. */
+export const besideWall = (window: number): number => (window < PHONE ? AROUND_ON_PHONE : BESIDE);
+
 /** What the browser fetches a picture of the wall by. */
 export interface WallPicture {
   src: string;

@@ -11,7 +11,7 @@ const index = `<!doctype html>
     <meta name="description" content="" />
     <script type="module" src="/assets/main-1a2b.js"></script>
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"></div><template id="app-files"><link rel="stylesheet" href="/assets/app.css"></template></body>
 </html>`;
 const site = {
   publicUrl: 'https://art.example',
@@ -21,8 +21,10 @@ const site = {
   plans: 'none' as PlanDoor,
   edition: 'international' as Edition,
 };
+const words = { en: ['assets/first-en.js'], zh: ['assets/first-zh.js'], ja: ['assets/first-ja.js'], es: [] };
+const screens = { studio: { files: ['assets/studio.js', 'assets/studio.css'], words } };
 const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
-  renderShell({ search, asked: resolvePage(path, search, false), html: index, config, content });
+  renderShell({ search, asked: resolvePage(path, search, false), html: index, screens, config, content });
 
 describe('renderShell', () => {
   it('gives a page its language, title, description, canonical address and other languages', () => {
@@ -44,6 +46,17 @@ describe('renderShell', () => {
       (path) => /<title>(.*)<\/title>/.exec(render(path).html)?.[1],
     );
     expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('names the code, styles and words of its screen behind the app’s own files', () => {
+    const filesOf = (path: string) => /<template[^>]*>(.*)<\/template>/.exec(render(path).html)?.[1];
+    const app = '<link rel="stylesheet" href="/assets/app.css">';
+    expect(filesOf('/ja/studio')).toBe(
+      `${app}<link rel="modulepreload" crossorigin href="/assets/studio.js"><link rel="stylesheet" crossorigin href="/assets/studio.css"><link rel="modulepreload" crossorigin href="/assets/first-ja.js">`,
+    );
+    expect(filesOf('/img-generation')).toBe(app);
+    const { html } = render('/studio', '', { ...site, basePath: '/atelier' });
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/atelier/assets/studio.js">');
   });
 
   it('takes the language of ?lang= and keeps private pages out of search engines', () => {

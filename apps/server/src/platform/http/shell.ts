@@ -3,6 +3,7 @@ import { createTranslator } from '@atelier/i18n/all-languages';
 import { canonicalPath, localizedPath, queryLanguage, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
 import type { Config } from '../config/config.ts';
 import type { PageAsk, PageContent } from '../platform.ts';
+import { type ScreenFiles, screenLinks } from './screen-files.ts';
 
 export interface Page {
   status: number;
@@ -18,6 +19,8 @@ export interface PageRequest {
   asked: AskedPage;
   /** The built index.html. */
   html: string;
+  /** What each screen needs besides what every page loads. */
+  screens: ScreenFiles;
   config: Pick<Config, 'publicUrl' | 'basePath' | 'edition' | 'mailUrl' | 'payment' | 'plans'>;
   content: PageContent | null;
 }
@@ -45,12 +48,14 @@ export function resolvePage(path: string, search: string, member: boolean): Aske
  * answers as JSON. Paths that are no page, `/` and older spellings are redirected with their query kept: it may carry an
  * invitation, a claim or campaign names.
  */
-export function renderShell({ search, asked, html, config, content }: PageRequest): Page {
+export function renderShell({ search, asked, html, screens, config, content }: PageRequest): Page {
   if (!asked.ask) {
     return { status: 302, language: asked.language, html: '', location: config.basePath + asked.redirect + search };
   }
   const head = headOf(asked.ask, content ?? {}, config);
+  const links = screenLinks(screens, asked.ask.row.name, asked.language);
   const page = html
+    .replace('</template>', () => `${links}</template>`)
     .replace(/<html([^>]*?)\slang="[^"]*"/i, (_all, rest: string) => `<html${rest} lang="${asked.language}"`)
     .replace(/\s*<title>[^<]*<\/title>/i, '')
     .replace(/\s*<meta name="description"[^>]*>/i, '');

@@ -10,11 +10,13 @@ import type { PageAsk, PageContent } from '../platform.ts';
 import { requestWindow } from '../rate-limit/request-window.ts';
 import { refuse } from '../refusal.ts';
 import { noteLost, readCookie } from './cookies.ts';
+import { readScreenFiles, type ScreenFiles } from './screen-files.ts';
 import { renderShell, resolvePage } from './shell.ts';
 
 export interface WebPage {
   html: string;
   built: boolean;
+  screens: ScreenFiles;
   /** Of its inline scripts, for the content security policy. */
   scriptHashes: string[];
 }
@@ -27,7 +29,7 @@ const SMALL_SCRIPTS = /<script src="\/([\w-]+\.js)"><\/script>/g;
  */
 export async function readWebPage(config: Config): Promise<WebPage> {
   const index = path.join(config.webDir, 'index.html');
-  if (!existsSync(index)) return { html: PLAIN, built: false, scriptHashes: [] };
+  if (!existsSync(index)) return { html: PLAIN, built: false, screens: {}, scriptHashes: [] };
   const html = await readFile(index, 'utf8');
   const scripts = new Map<string, string>();
   for (const [, file] of html.matchAll(SMALL_SCRIPTS)) {
@@ -36,6 +38,7 @@ export async function readWebPage(config: Config): Promise<WebPage> {
   return {
     html: html.replace(SMALL_SCRIPTS, (_all, file: string) => `<script>${scripts.get(file)}</script>`),
     built: true,
+    screens: await readScreenFiles(config.webDir),
     scriptHashes: [...scripts.values()].map((script) => createHash('sha256').update(script).digest('base64')),
   };
 }
@@ -55,7 +58,7 @@ export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Prom
 export async function serveWeb(
   app: FastifyInstance,
   config: Config,
-  { html, built }: WebPage,
+  { html, built, screens }: WebPage,
   contentOf: (ask: PageAsk) => Promise<PageContent | null>,
 ): Promise<PageHandler> {
   if (built) {
@@ -100,7 +103,7 @@ export async function serveWeb(
     // What guests may not see may be the visitor's own: the app asks with their session. Only guests are told that it is not there.
     const own = found?.status === 404 && member;
     const content = own ? { noindex: true } : found;
-    const page = renderShell({ asked, search, html, config, content });
+    const page = renderShell({ asked, search, html, screens, config, content });
     if (page.location) {
       if (!hasPage(pathname)) noteLost(config, reply, pathname);
       void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);

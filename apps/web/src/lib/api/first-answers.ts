@@ -18,13 +18,15 @@ function read(): Record<string, unknown> {
 
 /** The answer that came with the page for a guest's question, once; null where the server has to be asked. */
 export function firstAnswer(address: string, method: string): Response | null {
-  if (method !== 'GET' || performance.now() > FRESH_MS) return null;
-  answers ??= read();
-  const key = address.slice(basePath.length);
-  const result = answers[key];
-  if (result === undefined) return null;
-  delete answers[key];
-  return Response.json({ code: 0, msg: 'success', result });
+  const result = method === 'GET' ? takeAnswer(address.slice(basePath.length)) : undefined;
+  return result === undefined ? null : Response.json({ code: 0, msg: 'success', result });
+}
+
+/** The same as a value, once: what the first drawing shows at once instead of a placeholder. */
+export function takeAnswer<T>(address: string): T | undefined {
+  const answer = peekAnswer<T>(address);
+  delete answers?.[address];
+  return answer;
 }
 
 /** The same without taking it: for what must stand on the screen with the first drawing. Undefined where the page brought none. */

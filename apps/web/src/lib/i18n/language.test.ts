@@ -6,7 +6,23 @@ describe('numbers in the reader’s language', () => {
     '%s: are those of the platform, also where it is not asked',
     (language) => {
       const platform = new Intl.NumberFormat(language);
-      for (const value of [...Array(1001).keys(), -0, -1, 0.5, 999.5, 12_345, 1e9, Number.NaN])
+      for (const value of [
+        ...Array(2001).keys(),
+        9_999,
+        10_000,
+        12_345,
+        99_999,
+        100_000,
+        999_999,
+        1e6,
+        -0,
+        -1,
+        -1e4,
+        0.5,
+        999.5,
+        1e9,
+        Number.NaN,
+      ])
         expect(formatNumber(value, language)).toBe(platform.format(value));
     },
   );

@@ -1,5 +1,5 @@
 import type { HomeIdea, Picked, WallIdea } from '@atelier/rules/gallery/ideas';
-import { WALL_FEED, wallTiles } from '@atelier/rules/gallery/start-wall';
+import { besideWall, WALL_FEED, wallTiles } from '@atelier/rules/gallery/start-wall';
 import { Masonry } from '@atelier/ui/masonry';
 import { SkeletonTile } from '@atelier/ui/skeleton';
 import { basePath } from '#lib/base-path.ts';
@@ -45,7 +45,7 @@ export function Wall({ onPick }: { onPick: (idea: Picked) => void }) {
         <h2>{t('ideas.title')}</h2>
         <p>{t('ideas.line')}</p>
       </header>
-      <Masonry label={t('ideas.title')} items={items} />
+      <Masonry label={t('ideas.title')} items={items} beside={besideWall(window.innerWidth)} />
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import { calls } from 'virtual:calls';
 import type { QueryInput } from '@atelier/contract/call';
+import { addressOf } from '@atelier/contract/client';
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { exploreCalls } from '@atelier/contract/works/explore';
 import type { FeedItem, FeedPage } from '@atelier/contract/works/shapes';
@@ -6,6 +8,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
+import { takeAnswer } from '#lib/api/first-answers.ts';
 import { useUser } from '#lib/session/session.ts';
 import { feedKey, worksOf } from '#lib/works/cache.ts';
 import type { FeedFilter } from '#lib/works/filter.ts';
@@ -56,6 +59,20 @@ function read(filter: FeedFilter, start: Start, signedIn: boolean, signal: Abort
     case 'favorites':
       return works.favorites(input);
   }
+}
+
+/** The calls that a page of the server may have answered for a guest already, by where the list comes from. */
+const BROUGHT: Partial<Record<FeedFilter['source'], string | undefined>> = {
+  explore: calls.works?.explorePublic?.path,
+  templates: calls.works?.templatesPublic?.path,
+};
+
+/** The beginning of a list that came with the page: the first drawing shows it, and no placeholder is laid out before it. */
+function brought(filter: FeedFilter): Pages | undefined {
+  const path = BROUGHT[filter.source];
+  const start = filter.fromPage ?? 1;
+  const page = path && takeAnswer<FeedPage>(addressOf(path, { query: queryOf(filter, start) }));
+  return page ? { pages: [page], pageParams: [start] } : undefined;
 }
 
 /** Likes of another person for a guest: the social door (studio 7.3) is the public one. */
@@ -122,6 +139,7 @@ export function useFeed(filter: FeedFilter, enabled = true): Feed {
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
+    ...(signedIn || !enabled ? {} : { initialData: () => brought(filter) }),
     placeholderData,
     structuralSharing: growing && ((before, now) => grown(before as Pages | undefined, now as Pages)),
     refetchInterval: ({ state }) =>

@@ -2,16 +2,11 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { createTranslator } from '@atelier/i18n/all-languages';
 import { cardHeight, columnsFor, inColumns } from '@atelier/rules/gallery/columns';
-import { type WallTile, type WallWords, wallTiles } from '@atelier/rules/gallery/start-wall';
+import { besideWall, type WallTile, type WallWords, wallTiles } from '@atelier/rules/gallery/start-wall';
 import { escapeHtml } from '#platform/http/shell.ts';
 import type { PageContent } from '#platform/platform.ts';
 import { NOTHING } from './first-cards.ts';
 
-/** Windows below this width are phones, as the app has it: nothing stands beside the wall. */
-const PHONE = 512;
-/** What stands beside and around the wall elsewhere: folded navigation, form, room for a scroll bar, padding. */
-const BESIDE = 64 + 400 + 10 + 2 * 24;
-const AROUND_ON_PHONE = 2 * 16;
 /** The widest window with columns of its own; wider ones show as many. */
 const WIDEST = 2200;
 /** Of a wall those pictures that a window shows at once. */
@@ -30,7 +25,7 @@ export const BANDS: readonly Band[] = bands();
 function bands(): Band[] {
   const found: Band[] = [];
   for (let width = 0; width <= WIDEST; width += 1) {
-    const columns = columnsFor(Math.max(width, 320) - (width < PHONE ? AROUND_ON_PHONE : BESIDE));
+    const columns = columnsFor(Math.max(width, 320) - besideWall(width));
     const last = found.at(-1);
     if (last?.columns === columns) last.to = width + 1;
     else found.push({ from: width, to: width + 1, columns });
