@@ -108,6 +108,15 @@ const SCREEN = /^ {2}(\w+):[\s\S]*?\bimport\('(#[^']+)'\)(?:,\s*((?:'\w+',?\s*)+
 const TOOLS = /^ {2}(\w+): toolScreen\(/gm;
 const TOOL_SCREEN = /const toolScreen\b[\s\S]*?\bimport\('(#[^']+)'\),\s*((?:'\w+',?\s*)+)/;
 
+interface ScreenFiles {
+  scripts: string[];
+  /** All of its styles. */
+  styles: string | null;
+  /** The files they come from. */
+  within: string[];
+  words: Record<string, string[]>;
+}
+
 interface ScreenCode {
   module: string;
   rooms: string[];
@@ -158,11 +167,26 @@ function filesOfScreens(): Plugin {
       };
       const words = path.join(import.meta.dirname, '../../packages/i18n/src');
       const languages = ['en', 'zh', 'ja', 'es'];
-      const table: Record<string, { files: string[]; words: Record<string, string[]> }> = {};
+      // The styles of a screen as one file: each that arrives has the page's styles worked out again.
+      const sheets = new Map<string, string>();
+      const sheetOf = (styles: string[]): string | null => {
+        if (styles.length === 0) return null;
+        const source = styles.map((file) => (bundle[file] as { source?: string | Uint8Array }).source ?? '').join('\n');
+        const known = sheets.get(source);
+        if (known) return known;
+        const made = this.getFileName(this.emitFile({ type: 'asset', name: 'screen.css', source }));
+        sheets.set(source, made);
+        return made;
+      };
+      const table: Record<string, ScreenFiles> = {};
       for (const [name, { module, rooms }] of Object.entries(screensIn(readFileSync(SCREENS, 'utf8')))) {
         const id = path.join(import.meta.dirname, 'src', module.slice(1));
+        const files = [...new Set(needed(id))];
+        const within = files.filter((file) => file.endsWith('.css'));
         table[name] = {
-          files: [...new Set(needed(id))],
+          scripts: files.filter((file) => !file.endsWith('.css')),
+          styles: sheetOf(within),
+          within,
           words: Object.fromEntries(
             languages.map((language) => [
               language,

@@ -2,11 +2,18 @@
 // they are not held up by what comes after them. The server writes this script into the page and its hash into the content policy.
 (() => {
   const LONGEST = 1500;
+  const AT_ONCE = 12;
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    document.head.append(document.getElementById('app-files').content);
+    const files = [...document.getElementById('app-files').content.children];
+    // A few at a time: each is a request to begin with, and a finger may be answered in between.
+    const next = () => {
+      document.head.append(...files.splice(0, AT_ONCE));
+      if (files.length > 0) setTimeout(next);
+    };
+    next();
   };
   const shown = [...document.querySelectorAll('.first-page img')].filter(
     (image) =>

@@ -18,7 +18,7 @@ const NEWS_MS = 500;
 /** Styles that came after the page hold nothing up by themselves: without them the first screen would be seen undressed. */
 const styles = (): Promise<unknown> =>
   Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].map(
       (link) => link.sheet ?? new Promise((done) => link.addEventListener('load', done, { once: true })),
     ),
   );

@@ -22,7 +22,9 @@ const site = {
   edition: 'international' as Edition,
 };
 const words = { en: ['assets/first-en.js'], zh: ['assets/first-zh.js'], ja: ['assets/first-ja.js'], es: [] };
-const screens = { studio: { files: ['assets/studio.js', 'assets/studio.css'], words } };
+const screens = {
+  studio: { scripts: ['assets/studio.js'], styles: 'assets/screen.css', within: ['assets/studio.css'], words },
+};
 const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
   renderShell({ search, asked: resolvePage(path, search, false), html: index, screens, config, content });
 
@@ -52,7 +54,7 @@ describe('renderShell', () => {
     const filesOf = (path: string) => /<template[^>]*>(.*)<\/template>/.exec(render(path).html)?.[1];
     const app = '<link rel="stylesheet" href="/assets/app.css">';
     expect(filesOf('/ja/studio')).toBe(
-      `${app}<link rel="modulepreload" crossorigin href="/assets/studio.js"><link rel="stylesheet" crossorigin href="/assets/studio.css"><link rel="modulepreload" crossorigin href="/assets/first-ja.js">`,
+      `${app}<link rel="stylesheet" crossorigin href="/assets/screen.css"><link rel="stylesheet" crossorigin disabled href="/assets/studio.css"><link rel="modulepreload" crossorigin href="/assets/studio.js"><link rel="modulepreload" crossorigin href="/assets/first-ja.js">`,
     );
     expect(filesOf('/img-generation')).toBe(app);
     const { html } = render('/studio', '', { ...site, basePath: '/atelier' });

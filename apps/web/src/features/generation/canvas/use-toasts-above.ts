@@ -18,7 +18,7 @@ export function useToastsAbove(ref: RefObject<HTMLElement | null>, wanted = true
     const place = ref.current;
     if (!phone || !wanted || !place) return;
     places.add(place);
-    tell();
+    // Tells once at its start, too.
     const observer = new ResizeObserver(tell);
     observer.observe(document.body);
     observer.observe(place);

@@ -68,12 +68,12 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
   const id = useId();
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${Math.min(element.scrollHeight, 240)}px`;
+    element.style.height = '';
+    // Without words it stands as high as its rows, and nothing needs to be measured.
+    if (prompt) element.style.height = `${Math.min(element.scrollHeight, 240)}px`;
   }, [prompt]);
 
   const clean = (field: 'prompt' | 'negative', text: string) => {
