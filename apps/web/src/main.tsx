@@ -10,6 +10,7 @@ import { keepArrival, readArrival } from '#lib/arrival.ts';
 import { basePath, pathInApp } from '#lib/base-path.ts';
 import { watchHistory } from '#lib/history-hold.ts';
 import { loadLanguage } from '#lib/i18n/language.ts';
+import { readyDates } from '#lib/i18n/time.ts';
 import { lostAddress, sayNoPage } from '#lib/no-way.ts';
 import { keys, storage } from '#lib/storage.ts';
 
@@ -53,6 +54,8 @@ async function start(): Promise<void> {
   if (path !== here || arrival.search !== location.search) {
     history.replaceState(history.state, '', basePath + path + arrival.search + location.hash);
   }
+  // In a task of its own, while the files are on their way.
+  if (first.kind === 'page' && first.row.name === 'work') setTimeout(() => readyDates(first.language));
   await Promise.all([
     loadLanguage(first.language, arrival.language !== null || first.language !== settled),
     first.kind === 'page' ? prefetchScreen(first.row.name) : null,

@@ -12,7 +12,7 @@ export function Clamp({ lines, className, children }: { lines: number; className
     const element = box.current;
     if (!element || open) return;
     const measure = () => setOver(element.scrollHeight > element.clientHeight + 1);
-    measure();
+    // Measures at its start, too, when the page is laid out anyway.
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
