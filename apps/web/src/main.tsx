@@ -11,7 +11,7 @@ import { basePath, pathInApp } from '#lib/base-path.ts';
 import { watchHistory } from '#lib/history-hold.ts';
 import { loadLanguage } from '#lib/i18n/language.ts';
 import { readyDates } from '#lib/i18n/time.ts';
-import { lostAddress, sayNoPage } from '#lib/no-way.ts';
+import { lostAddress, tellNoPage } from '#lib/lost-address.ts';
 import { keys, storage } from '#lib/storage.ts';
 
 const NEWS_MS = 500;
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     ),
   );
   // After the page stands, so that it is heard as news.
-  if (lost !== null) setTimeout(() => sayNoPage(lost), NEWS_MS);
+  if (lost !== null) setTimeout(() => tellNoPage(lost), NEWS_MS);
 }
 
 // In a task of its own: evaluating the bundle is one by itself, and the browser may answer in between. What asks for files from within it

@@ -19,7 +19,7 @@ import { useWorkOver } from '#app/use-work-over.ts';
 import { arriving } from '#lib/arriving.tsx';
 import { tell } from '#lib/events.ts';
 import { loadLanguage, useLanguage, withWords } from '#lib/i18n/language.ts';
-import { sayNoPage, sayNotAllowed } from '#lib/no-way.ts';
+import { tellNoPage, tellNotAllowed } from '#lib/lost-address.ts';
 import { RouteContext } from '#lib/route.ts';
 import { leave } from '#lib/session/actions.ts';
 import { menusOf, sessionMark, useUser } from '#lib/session/session.ts';
@@ -68,8 +68,8 @@ export function RouteGate() {
       settledAt.current = location.pathname;
       return;
     }
-    if (!hasPage(location.pathname)) sayNoPage(location.pathname);
-    if (guard === 'home') sayNotAllowed();
+    if (!hasPage(location.pathname)) tellNoPage(location.pathname);
+    if (guard === 'home') tellNotAllowed();
     const target = resolved.kind === 'redirect' ? resolved.path : page && guard === 'open' ? location.pathname : HOME;
     if (guard === 'login' && !left) {
       if (user !== null || sessionMark() !== null) leave('here');
