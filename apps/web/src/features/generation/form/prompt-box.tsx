@@ -26,10 +26,19 @@ import { takeSettings } from '#features/generation/form/settings-of-file.ts';
 import { formatNumber, useLanguage, useT, withWords } from '#lib/i18n/language.ts';
 
 /** Comes with the first picture that is put into words. */
-const DescribeDialog = lazy(async () => {
-  const code = import('#features/generation/describe/describe-dialog.tsx');
-  return { default: (await withWords(code, 'describe')).DescribeDialog };
-});
+const DescribeDialog = lazy(async () => ({
+  default: (
+    await withWords(
+      import('#features/generation/describe/describe-dialog.tsx'),
+      'assets',
+      'describe',
+      'errors',
+      'generation',
+      'publish',
+      'tools',
+    )
+  ).DescribeDialog,
+}));
 
 /** Left and right move between the buttons of a toolbar (WAI-ARIA). */
 function alongToolbar(event: KeyboardEvent<HTMLElement>): void {
