@@ -1,7 +1,7 @@
 import { makeMember } from '@atelier/testkit/scenarios/member';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OwnHouse, openOwnHouse, PHONE } from './house.ts';
 import { smallTargets } from './touch.ts';
 
@@ -149,6 +149,35 @@ it('fills in what words leave open, says what was added, and takes it back', { t
   await page.getByRole('button', { name: 'Take the additions back' }).click();
   expect(await words.inputValue()).toBe('a fox');
   expect(await page.getByText(/^Added: /).count()).toBe(0);
+  expect(await enable.getAttribute('aria-pressed')).toBe('false');
+  // It is a switch: on it stays over a reload, goes along with what is asked, and is told of the work.
+  await enable.click();
+  await page.getByText(/^Added: /).waitFor();
+  const filled = await words.inputValue();
+  await page.reload();
+  await page.getByText(/^Added: /).waitFor();
+  expect(await enable.getAttribute('aria-pressed')).toBe('true');
+  const sent = page.waitForRequest(/txt2img\/async/);
+  await go(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ prompt: filled, magic_prompt: true });
+  const { client } = await signIn(house, 'magic@example.com');
+  const { task_id } = (await (await (await sent).response())!.json()).result;
+  await vi.waitFor(
+    async () => {
+      const [item] = await client.api.generation.imageResults({ body: { task_ids: [task_id] } });
+      if (item?.status !== 1) throw new Error(`the picture is not ready: ${item?.status}`);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const { id } = await client.api.works.publish({ body: { task_id, title: 'A fox' } });
+  await page.goto(`/studio/template/${id}`);
+  await page.getByText('Enable Optimization', { exact: true }).waitFor();
+  await house.picture(page, 'tool-magic-prompt-work');
+  await page.goto('/img-generation');
+  await house.openForm(page);
+  // Off it gives the words back.
+  await enable.click();
+  expect(await words.inputValue()).toBe('a fox');
   // The bot writes more than one line of what is open; other words than it wrote are one's own again.
   await page.getByRole('button', { name: 'Prompt Bot' }).click();
   await page.getByText(/^Added: /).waitFor();

@@ -44,6 +44,8 @@ export interface GenerationEntry {
   /** A work's picture to start from; the new one descends from the work. */
   reference?: { picture: StoredPicture; key: string; author: string };
   open?: { taskId: HistoryItem['id']; index: number };
+  /** A picture is to be put into words. */
+  describe?: true;
 }
 
 export const IMAGE_SCREEN = pathOf('image');

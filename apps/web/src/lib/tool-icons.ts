@@ -11,6 +11,7 @@ import {
   IconPalette,
   IconPencil,
   IconPhoto,
+  IconPhotoSearch,
   IconPhotoUp,
   IconRubberStamp,
   IconScissors,
@@ -41,6 +42,7 @@ const OF_TOOL: Readonly<Record<string, ToolIcon>> = {
   logo_transfer: IconRubberStamp,
   laser: IconFlare,
   textile: IconGridPattern,
+  img2txt: IconPhotoSearch,
 };
 /** Where one tool stands on two pages. */
 const OF_PAGE: Partial<Record<ToolPageName, ToolIcon>> = { aiTattoo: IconNeedle };

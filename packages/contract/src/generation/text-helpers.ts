@@ -37,6 +37,8 @@ export const textHelperCalls = defineCalls('generation', {
       /** 0 under way, 1 described, 3 failed. */
       status: z.union([z.literal(0), z.literal(1), z.literal(3)]),
       text: z.string(),
+      /** The same in words to ask for a picture with; of our own rules only what the engine of plain pictures draws. */
+      prompt: z.string(),
       procedural,
       source,
     }),

@@ -63,7 +63,8 @@ export interface Answers {
     state: 'flagged' | 'clear' | 'unknown';
     labels: { name: string; confidence: number }[];
   };
-  caption: Answered & { text: string; locale: string; procedural: boolean };
+  /** `parts`: what our own code saw, in words to ask for a picture with; a model's words are such themselves. */
+  caption: Answered & { text: string; locale: string; procedural: boolean; parts?: readonly string[] };
 }
 
 export type Question = keyof Answers;

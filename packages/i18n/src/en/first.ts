@@ -23,6 +23,7 @@ export const rooms = {
   canvasTools: async () => (await import('./canvas-tools.ts')).canvasTools,
   characters: async () => (await import('./characters.ts')).characters,
   codes: async () => (await import('./codes.ts')).codes,
+  describe: async () => (await import('./describe.ts')).describe,
   detail: async () => (await import('./detail.ts')).detail,
   errors: async () => (await import('./errors.ts')).errors,
   generation: async () => (await import('./generation.ts')).generation,

@@ -18,8 +18,19 @@ export const generation = {
   negative: 'Negative',
   negativeHint: 'what should not be in it',
   markupRemoved: 'Code was taken out of the text.',
-  refine: { magic: 'Enable Optimization', bot: 'Prompt Bot', back: 'Take the additions back' },
-  refined: { added: 'Added: {words}', nothing: 'Nothing was added: your words say it all.' },
+  refine: {
+    magic: 'Enable Optimization',
+    bot: 'Prompt Bot',
+    back: 'Take the additions back',
+    backWords: 'Put my words back',
+  },
+  refined: {
+    added: 'Added: {words}',
+    nothing: 'Nothing was added: your words say it all.',
+    replaced: 'The description stands in the place of your words.',
+  },
+  describe: 'Describe a picture',
+  describeThis: 'Describe in words',
   promptTools: 'Beside the words',
   lastPrompt: 'Use the last prompt',
   settings: {

@@ -56,6 +56,7 @@ export const tools = {
       clothPrinter: 'Say how the pattern repeats, and look at it as cloth or on a shirt.',
     },
   },
+  describe: 'Picture to words',
   lines: {
     txt2img: 'Words become a picture',
     txt2img_anime: 'A drawing in anime style',
@@ -74,5 +75,6 @@ export const tools = {
     tattoo: 'A drawing on skin',
     laser: 'Lines ready for engraving',
     textile: 'A pattern without a seam',
+    img2txt: 'A picture told in words for the prompt',
   },
 } as const;

@@ -18,8 +18,19 @@ export const generation = {
   negative: 'Negativo',
   negativeHint: 'lo que no debe aparecer',
   markupRemoved: 'Se quitó código del texto.',
-  refine: { magic: 'Activar optimización', bot: 'Bot de prompts', back: 'Quitar lo añadido' },
-  refined: { added: 'Añadido: {words}', nothing: 'No hacía falta añadir nada: tus palabras lo dicen todo.' },
+  refine: {
+    magic: 'Activar optimización',
+    bot: 'Bot de prompts',
+    back: 'Quitar lo añadido',
+    backWords: 'Recuperar mis palabras',
+  },
+  refined: {
+    added: 'Añadido: {words}',
+    nothing: 'No hacía falta añadir nada: tus palabras lo dicen todo.',
+    replaced: 'La descripción ocupa el lugar de tus palabras.',
+  },
+  describe: 'Describir una imagen',
+  describeThis: 'Describir con palabras',
   promptTools: 'Junto a las palabras',
   lastPrompt: 'Usar el último prompt',
   settings: {

@@ -58,6 +58,7 @@ export const tools = {
       clothPrinter: 'Di cómo se repite el estampado y míralo en tela o en camiseta.',
     },
   },
+  describe: 'Imagen a palabras',
   lines: {
     txt2img: 'Las palabras se vuelven imagen',
     txt2img_anime: 'Un dibujo de estilo anime',
@@ -76,5 +77,6 @@ export const tools = {
     tattoo: 'Un dibujo sobre la piel',
     laser: 'Líneas listas para grabar',
     textile: 'Un estampado sin costuras',
+    img2txt: 'Una imagen dicha en palabras para el prompt',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -1,3 +1,4 @@
+// size: one room of words, a line each
 import type { Catalogue } from '../catalogue.ts';
 import type { generation as en } from '../en/generation.ts';
 
@@ -17,8 +18,19 @@ export const generation = {
   negative: '除外',
   negativeHint: '描いてほしくないもの',
   markupRemoved: 'テキストからコードを取り除きました。',
-  refine: { magic: '最適化を有効にする', bot: 'プロンプトボット', back: '補ったものを取り消す' },
-  refined: { added: '補ったもの：{words}', nothing: '補うものはありません。もう十分に書かれています。' },
+  refine: {
+    magic: '最適化を有効にする',
+    bot: 'プロンプトボット',
+    back: '補ったものを取り消す',
+    backWords: '元の言葉に戻す',
+  },
+  refined: {
+    added: '補ったもの：{words}',
+    nothing: '補うものはありません。もう十分に書かれています。',
+    replaced: '説明があなたの言葉と入れ替わりました。',
+  },
+  describe: '画像を言葉にする',
+  describeThis: '言葉にする',
   promptTools: '言葉の補助',
   lastPrompt: '前回のプロンプトを使う',
   settings: {

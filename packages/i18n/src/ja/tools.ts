@@ -56,6 +56,7 @@ export const tools = {
       clothPrinter: '柄の繰り返し方を選び、布やシャツで確かめます。',
     },
   },
+  describe: '画像を言葉に',
   lines: {
     txt2img: '言葉から画像を作る',
     txt2img_anime: 'アニメ調の絵',
@@ -74,5 +75,6 @@ export const tools = {
     tattoo: '肌に絵柄を載せる',
     laser: '彫刻に使える線にします',
     textile: '継ぎ目のない柄を作ります',
+    img2txt: '画像をプロンプト用の言葉にする',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -56,6 +56,7 @@ export const tools = {
       clothPrinter: '选择图案的重复方式，并在布料或 T 恤上查看。',
     },
   },
+  describe: '图片转文字',
   lines: {
     txt2img: '用文字生成图片',
     txt2img_anime: '动漫风格的画',
@@ -74,5 +75,6 @@ export const tools = {
     tattoo: '把图案纹到皮肤上',
     laser: '可直接雕刻的线条',
     textile: '无缝重复的图案',
+    img2txt: '把图片说成可用于提示词的文字',
   },
 } as const satisfies Catalogue<typeof en>;

@@ -8,6 +8,7 @@ import { canvasTools } from './canvas-tools.ts';
 import { characters } from './characters.ts';
 import { checkout } from './checkout.ts';
 import { codes } from './codes.ts';
+import { describe } from './describe.ts';
 import { detail } from './detail.ts';
 import { engineReasons } from './engine-reasons.ts';
 import { errors } from './errors.ts';
@@ -38,6 +39,7 @@ export const words = {
   characters,
   checkout,
   codes,
+  describe,
   detail,
   errors,
   generation,

@@ -53,5 +53,9 @@ export function toolRegistry(list: readonly Tool[]): ToolRegistry {
   };
 }
 
+/** Whether Magic Prompt fills in the words of a tool: those that ask for a picture, not those that say what to do with one. */
+export const optimises = ({ mediaType, prompt, instruction }: Tool): boolean =>
+  mediaType === 'image' && prompt !== 'none' && !instruction;
+
 /** Whether the form of a tool offers an option. */
 export const offers = (tool: Tool, option: OptionKey): boolean => tool.options.includes(option);

@@ -29,6 +29,7 @@ import { submittedToWire } from './submit/submitted.wire.ts';
 import { forTool, type ToolRequest } from './submit/tool-request.ts';
 import { isTaskId } from './task-id.ts';
 import type { PictureDescriber } from './text-helpers/describe-picture.ts';
+import { optimised } from './text-helpers/drawable.ts';
 import { textHelperHandlers } from './text-helpers/text-helpers.routes.ts';
 
 /** Somebody waits for the price: whoever is not found on a picture by then is told as not known. */
@@ -80,7 +81,8 @@ export function generationHandlers(
 
     async quote({ body }, ctx) {
       const user = signedIn(ctx);
-      const request = forTool(deps, requestFromWire(body.module, null, body, ctx.language));
+      const sent = forTool(deps, requestFromWire(body.module, null, body, ctx.language));
+      const request = await optimised(deps, user.id, sent);
       const { priced, credits } = await priceRequest(deps, platform.db, user.id, request, ctx.now);
       const { refusal, notes } = await lookUp(deps, user.id, request, QUOTE_PATIENCE_MS);
       const route = await routeOfRequest(deps, user.id, request);

@@ -24,7 +24,8 @@ export interface StoredParams {
   style: Style;
   strength?: number;
   mode?: SpeedMode;
-  magic_prompt?: boolean;
+  /** The words as Magic Prompt filled them in: what is made is made from those. */
+  magic_prompt?: string;
   custom_params?: Record<string, unknown>;
   /** The saved character as it was at the submit. */
   character?: FrozenCharacter;

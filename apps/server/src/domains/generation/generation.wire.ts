@@ -63,7 +63,7 @@ export function recipeToWire(tools: ToolRegistry, task: HistoryEntry['task']) {
     negative_prompt: task.negative_prompt,
     ...inputsToBody(tool?.inputs ?? [], keptInputs(task)),
     upstream_id: task.upstream_id ?? '',
-    magic_prompt: task.params.magic_prompt ?? false,
+    magic_prompt: task.params.magic_prompt || false,
     params: { ...task.params, seed: task.seed, private: task.private },
   };
 }

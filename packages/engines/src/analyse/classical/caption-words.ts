@@ -32,6 +32,8 @@ interface Speech {
   tones: Record<Tone, string>;
   and(words: string[]): string;
   say(statistics: Statistics, colours: string): string[];
+  /** Light and warmth as somebody would ask for them. */
+  asked: Record<'bright' | 'dark' | 'strong' | 'soft' | 'warm' | 'cold', string>;
   /** Sentences one after another. */
   join: string;
   made(prompt: string): string;
@@ -59,6 +61,14 @@ const en: Speech = {
   },
   and: listed(', ', ' and '),
   join: ' ',
+  asked: {
+    bright: 'bright',
+    dark: 'dark',
+    strong: 'strong contrast',
+    soft: 'soft contrast',
+    warm: 'warm tones',
+    cold: 'cold tones',
+  },
   made: (prompt) => `Made from the words: ${prompt}.`,
   say: ({ format, light, contrast, warmth, place }, colours) => [
     `A ${format} picture, mostly ${colours}.`,
@@ -88,6 +98,14 @@ const es: Speech = {
   },
   and: listed(', ', ' y '),
   join: ' ',
+  asked: {
+    bright: 'luminosa',
+    dark: 'oscura',
+    strong: 'mucho contraste',
+    soft: 'poco contraste',
+    warm: 'tonos cálidos',
+    cold: 'tonos fríos',
+  },
   made: (prompt) => `Hecha con las palabras: ${prompt}.`,
   say: ({ format, light, contrast, warmth, place }, colours) => [
     `Una imagen ${{ wide: 'apaisada', tall: 'vertical', square: 'cuadrada' }[format]}, sobre todo en ${colours}.`,
@@ -117,6 +135,14 @@ const ja: Speech = {
   },
   and: listed('、', 'と'),
   join: '',
+  asked: {
+    bright: '明るい',
+    dark: '暗い',
+    strong: '強いコントラスト',
+    soft: '弱いコントラスト',
+    warm: '暖色系',
+    cold: '寒色系',
+  },
   made: (prompt) => `元の言葉：${prompt}。`,
   say: ({ format, light, contrast, warmth, place }, colours) => [
     `${{ wide: '横長', tall: '縦長', square: '正方形' }[format]}の画像で、主な色は${colours}です。`,
@@ -144,6 +170,14 @@ const zh: Speech = {
   },
   and: listed('、', '和'),
   join: '',
+  asked: {
+    bright: '明亮',
+    dark: '昏暗',
+    strong: '强对比',
+    soft: '柔和对比',
+    warm: '暖色调',
+    cold: '冷色调',
+  },
   made: (prompt) => `生成时的文字：${prompt}。`,
   say: ({ format, light, contrast, warmth, place }, colours) => [
     `一张${{ wide: '横向', tall: '纵向', square: '方形' }[format]}图片，以${colours}为主。`,
@@ -155,8 +189,12 @@ const zh: Speech = {
 const SPEECH: Readonly<Record<string, Speech>> = { en, es, ja, zh };
 const MOST_LETTERS = 300;
 
-/** Statistics as sentences; `locale` is the language they came out in. */
-export function captionIn(locale: string, statistics: Statistics, prompt: string): { text: string; locale: string } {
+/** Statistics as sentences, and as parts of a prompt; `locale` is the language they came out in. */
+export function captionIn(
+  locale: string,
+  statistics: Statistics,
+  prompt: string,
+): { text: string; locale: string; parts: string[] } {
   const spoken = Object.hasOwn(SPEECH, locale) ? locale : 'en';
   const speech = SPEECH[spoken]!;
   const colours = speech.and(statistics.tones.map((tone) => speech.tones[tone]));
@@ -169,5 +207,12 @@ export function captionIn(locale: string, statistics: Statistics, prompt: string
     .slice(0, MOST_LETTERS)
     .join('');
   const sentences = [...(words === '' ? [] : [speech.made(words)]), ...speech.say(statistics, colours)];
-  return { text: sentences.join(speech.join), locale: spoken };
+  const { light, contrast, warmth } = statistics;
+  const parts = [
+    ...statistics.tones.map((tone) => speech.tones[tone]),
+    ...(light === 'even' ? [] : [speech.asked[light]]),
+    ...(contrast === 'plain' ? [] : [speech.asked[contrast]]),
+    ...(warmth === 'neutral' ? [] : [speech.asked[warmth]]),
+  ];
+  return { text: sentences.join(speech.join), locale: spoken, parts };
 }

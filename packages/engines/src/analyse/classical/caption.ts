@@ -10,6 +10,8 @@ const MOST_TONES = 3;
 export interface Told {
   text: string;
   locale: string;
+  /** What was seen, part by part, in words to ask for a picture with. */
+  parts: string[];
   confidence: number;
 }
 
@@ -23,7 +25,8 @@ export async function captionOf(bytes: Uint8Array, locale: string, prompt: strin
   return { ...captionIn(locale, statistics, prompt), confidence: CONFIDENCE };
 }
 
-function statisticsOf(picture: Picture): Statistics {
+/** What can be counted of a picture. */
+export function statisticsOf(picture: Picture): Statistics {
   const { full } = picture;
   const ratio = full.width / full.height;
   const format = ratio > 1.15 ? 'wide' : ratio < 0.87 ? 'tall' : 'square';

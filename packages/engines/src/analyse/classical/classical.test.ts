@@ -168,6 +168,19 @@ describe('the caption', () => {
     expect(caption.confidence).toBeLessThan(0.5);
   });
 
+  it.each([
+    ['en', ['dark', 'cold tones']],
+    ['es', ['oscura', 'tonos fríos']],
+    ['ja', ['暗い', '寒色系']],
+    ['zh', ['昏暗', '冷色调']],
+  ])('says in %s what of it can be asked for: colours first, and no sentences', async (locale, light) => {
+    const moon = '<rect width="1024" height="1024" fill="#07143c"/><rect width="160" height="160" y="60" fill="#fff"/>';
+    const { parts } = await lookAt('caption', await drawn(moon, 600, 300), { locale, prompt: 'a moon' });
+    expect(parts.slice(-2)).toEqual(light);
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts.join()).not.toMatch(/moon|[.。]/);
+  });
+
   it('speaks of light, warmth and place, and English where it has no other words', async () => {
     const { text, locale } = await lookAt('caption', await night(), { locale: 'fr', prompt: '' });
     expect(locale).toBe('en');

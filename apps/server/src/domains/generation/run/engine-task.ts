@@ -35,7 +35,7 @@ export async function buildEngineTask(
     op: task.atom.op,
     atom: task.atom,
     params: {
-      prompt: task.prompt,
+      prompt: wordsOf(task),
       negativePrompt: task.negative_prompt,
       style: task.params.style,
       module: task.module,
@@ -61,6 +61,10 @@ function webhookOf({ platform: { config }, engines }: Pick<GenerationDeps, 'plat
   if (!hears || config.loopback) return {};
   return { webhookUrl: `${config.publicUrl}${config.basePath}/api/acrc/algo/webhook/${task.server_id}` };
 }
+
+/** What a task is made from: its words, or those Magic Prompt made of them. */
+export const wordsOf = ({ prompt, params }: Pick<RunningTask, 'prompt' | 'params'>): string =>
+  params.magic_prompt || prompt;
 
 /** What was asked for, read by the tool again from the kept task. */
 const askOf = (tool: Tool, task: RunningTask) =>

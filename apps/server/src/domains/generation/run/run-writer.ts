@@ -13,6 +13,7 @@ import {
   writeProgress,
 } from '../task.repo.ts';
 import { boundedClaims } from './claims.ts';
+import { wordsOf } from './engine-task.ts';
 import type { Artefact } from './extract.ts';
 import { judgeOutput, keepVerdict } from './judge.ts';
 
@@ -144,7 +145,7 @@ export class RunWriter {
       provenance: {
         taskId: this.#task.id,
         module: this.#task.module,
-        prompt: this.#task.prompt,
+        prompt: wordsOf(this.#task),
         negative: this.#task.negative_prompt,
         style: this.#task.params.style,
         ...(seed === NO_SEED ? {} : { seed }),

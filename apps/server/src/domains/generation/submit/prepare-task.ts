@@ -12,6 +12,7 @@ import type { StoredParams } from '../generation.tables.ts';
 import { judgeWords, type Verdict } from '../run/judge.ts';
 import type { SightQuestion } from '../sight/sight.ts';
 import type { TaskRoute } from '../task-route.ts';
+import { optimised } from '../text-helpers/drawable.ts';
 import { makerOf, readWords } from './read-words.ts';
 import { routeOf } from './route-of.ts';
 import type { ToolRequest } from './tool-request.ts';
@@ -43,7 +44,8 @@ export interface Prepared extends Objects {
 }
 
 /** Words, files and character in order, then what a judge says of the words and who will make it. A body that does not fit is not looked up. */
-export async function prepareTask(deps: GenerationDeps, user: SessionUser, request: ToolRequest): Promise<Prepared> {
+export async function prepareTask(deps: GenerationDeps, user: SessionUser, given: ToolRequest): Promise<Prepared> {
+  const request = await optimised(deps, user.id, given);
   const { tool, asked } = request;
   const objects = await lookUp(deps, user.id, request);
   if (asked.faults.length > 0 || objects.refusal) return { ...objects, route: null, judged: null };
@@ -181,7 +183,7 @@ const SIGHTS = {
   { question: SightQuestion; missing: ErrorKey; unknown: (seen: Answers['faces']) => QuoteNote | null }
 >;
 
-function paramsOf({ asked: { ask }, magicPrompt }: ToolRequest): StoredParams {
+function paramsOf({ asked: { ask }, optimised }: ToolRequest): StoredParams {
   const custom = { ...ask.origin, ...ask.custom };
   return {
     wh_ratio: ask.ratio,
@@ -189,7 +191,7 @@ function paramsOf({ asked: { ask }, magicPrompt }: ToolRequest): StoredParams {
     style: ask.style,
     strength: ask.strength,
     mode: ask.mode,
-    magic_prompt: magicPrompt,
+    magic_prompt: optimised,
     custom_params: Object.keys(custom).length > 0 ? custom : undefined,
   };
 }

@@ -80,7 +80,6 @@ describe('what is asked', () => {
   it.each([
     ['version', { version: 'v1' }],
     ['version', { version: 'v4L' }],
-    ['magic_prompt', { magic_prompt: true }],
   ])('is refused beside its field where it is not offered, and costs nothing: %s %j', async (path, asked) => {
     const { client } = await booted.signIn(
       `offer-${JSON.stringify(asked).replace(/\W/g, '').toLowerCase()}@example.com`,

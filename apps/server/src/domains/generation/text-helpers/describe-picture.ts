@@ -1,18 +1,22 @@
 import { buffer } from 'node:stream/consumers';
+import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { workedOn } from '@atelier/rules/generation/modules/shared';
 import { parseMediaName } from '@atelier/rules/media/ids';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
-import { languageOf } from '@atelier/rules/text-helpers/language';
+import { COMMA, languageOf } from '@atelier/rules/text-helpers/language';
 import type { SessionUser } from '#platform/platform.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
 import { madePicture } from '../history/picture.view.ts';
 import { byEngine, inOtherWords, type WordsBy } from './in-other-words.ts';
+import { leftOut } from './left-out.ts';
 
 export interface Description {
   status: 0 | 1 | 3;
   text: string;
+  /** It in words to ask for a picture with: the words it was made from where they are known, and what was seen. */
+  prompt: string;
   procedural: boolean;
   source?: WordsBy | undefined;
 }
@@ -23,8 +27,8 @@ const LIFE_SECONDS = 24 * 3600;
 const PATIENCE_MS = 1500;
 /** Descriptions kept or under way in this process. */
 const MOST = 200;
-const UNDER_WAY: Description = { status: 0, text: '', procedural: true };
-const FAILED: Description = { status: 3, text: '', procedural: true };
+const UNDER_WAY: Description = { status: 0, text: '', prompt: '', procedural: true };
+const FAILED: Description = { status: 3, text: '', prompt: '', procedural: true };
 
 /**
  * Describes pictures for their users. The task's id is a signed text that says which picture, for whom, in which language and until when, so
@@ -92,13 +96,28 @@ export class PictureDescriber {
     // Of one's own pictures the words they were made from are known.
     const made = await madePicture(platform.db, { mediaId: parseMediaName(image)?.id ?? image }, userId);
     const report = made?.prompt ? { prompt: made.prompt } : {};
-    const { text, procedural, source } = await sight.looker.look('caption', bytes, { locale: language, report });
+    const { text, parts, procedural, source } = await sight.looker.look('caption', bytes, { locale: language, report });
     if (text === '' || sensitiveTerm(text) !== null) return FAILED;
     // Models of a folder describe in the language they were trained on.
     const from = languageOf(text);
     const other =
       procedural || from === language ? null : await inOtherWords(this.#deps, { words: text, from, to: language });
-    return { status: 1, text: other?.text ?? text, procedural, source: byEngine(source) };
+    const said = other?.text ?? text;
+    const prompt = parts ? await this.#toAskWith(userId, made?.prompt ?? '', parts, language) : said;
+    return { status: 1, text: said, prompt, procedural, source: byEngine(source) };
+  }
+
+  /** Words somebody made a picture from, then of what our own eyes saw all that the engine of plain pictures draws. */
+  async #toAskWith(userId: number, words: string, seen: readonly string[], language: Language): Promise<string> {
+    const own = words.trim().replace(/[.。]+$/u, '');
+    const spoken = own === '' ? language : languageOf(own);
+    // What is seen is told in the language of whoever asks; where the words have another one they stand alone.
+    const parts = spoken === language ? seen.filter((part) => !own.includes(part)) : [];
+    const joined = (of: readonly string[]) => [...(own === '' ? [] : [own]), ...of].join(COMMA[language]);
+    const prompt = joined(parts);
+    if ([...prompt].length > PROMPT_MAX) return own;
+    const without = await leftOut(this.#deps, userId, { prompt, language, parts });
+    return joined(parts.filter((part) => !without.includes(part)));
   }
 }
 

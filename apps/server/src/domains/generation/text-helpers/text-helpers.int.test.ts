@@ -45,6 +45,32 @@ describe('a prompt', () => {
     expect((await refine(free, 'magic_prompt', 'a red fox')).changes).toHaveLength(3);
   });
 
+  it('is filled in on the way where a submit asks for it: what is made is made from that, and both are kept', async () => {
+    const dora = await house.person('dora');
+    const { text } = await refine(dora, 'magic_prompt', 'a red fox');
+    const body = { prompt: 'a red fox', magic_prompt: true };
+    const made = await dora.made('txt2img', body);
+    expect(house.engine.started.at(-1)!.params.prompt).toBe(text);
+    expect(made.params).toMatchObject({ prompt: 'a red fox', magic_prompt: text });
+    // What was filled in before stays as it is.
+    expect((await dora.made('txt2img', { ...body, prompt: text })).params).toMatchObject({ magic_prompt: text });
+    expect((await dora.made('txt2img', { prompt: 'a red fox' })).params.magic_prompt).toBe(false);
+    const { id } = await dora.api.works.publish({ body: { task_id: made.id, title: 'A fox' } });
+    const work = await dora.api.works.work({ params: { id } });
+    expect(work.params).toMatchObject({ prompt: 'a red fox', magic_prompt: text });
+  });
+
+  it('that says what to do with a picture is not filled in: nothing is taken for it', async () => {
+    const eli = await house.person('eli');
+    const credits = await eli.credits();
+    const body = { prompt: 'make it night', images: [await eli.picture()], magic_prompt: true };
+    expect(await eli.refused('image_easy_edit', body)).toMatchObject({
+      code: 100001,
+      fields: [{ path: 'magic_prompt', msg: 'This function is temporarily not supported' }],
+    });
+    expect(await eli.credits()).toBe(credits);
+  });
+
   it.each([
     ['video_prompt_refine', 'a red fox', 5],
     ['video_prompt_refine', 'a red fox runs, watercolour, slow zoom', 1],
@@ -100,6 +126,26 @@ describe('a picture', () => {
     });
     house.clock.advance(25 * 3_600_000);
     expect(await refusal(results(ada, task_id))).toMatchObject({ code: expect.any(Number) });
+  });
+
+  it('is told in words to ask for a picture with, too: those it was made from and what its engine draws', async () => {
+    const cid = await house.person('cid');
+    const described = async (image: string) => {
+      const { task_id } = await cid.api.generation.describePicture({ body: { image } });
+      await expect.poll(async () => (await results(cid, task_id)).status, { timeout: 20_000 }).toBe(1);
+      return results(cid, task_id);
+    };
+    const image = await cid.picture();
+    const { text, prompt } = await described(image);
+    expect(prompt).not.toBe('');
+    expect(prompt).not.toContain('.');
+    for (const part of prompt.split(', ')) expect(text).toContain(part);
+    // What the engine of plain pictures would leave out is not put into its prompt.
+    house.engine.reads = (words) => words.split(', ').map((part) => ({ text: part, state: 'missing' as const }));
+    expect((await described(await cid.picture(420, 330))).prompt).toBe('');
+    house.engine.reads = () => [];
+    const made = await cid.made('txt2img', { prompt: 'a red fox in the snow.' });
+    expect((await described(made.result[0]!.uuid!)).prompt).toMatch(/^a red fox in the snow(, |$)/);
   });
 
   it('that is a mask, or flagged, is not', async () => {

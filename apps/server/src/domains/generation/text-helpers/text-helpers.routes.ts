@@ -1,20 +1,17 @@
-import { generationBody } from '@atelier/contract/generation/submit';
 import type { textHelperCalls } from '@atelier/contract/generation/text-helpers';
 import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
 import { featureLocked } from '@atelier/rules/generation/limits';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
-import { type Facet, FILLED_IN, type WordHelper } from '@atelier/rules/text-helpers/facets.data';
+import { FILLED_IN, type WordHelper } from '@atelier/rules/text-helpers/facets.data';
 import { languageOf } from '@atelier/rules/text-helpers/language';
-import { type Refined, refinePrompt } from '@atelier/rules/text-helpers/refine';
+import { refinePrompt } from '@atelier/rules/text-helpers/refine';
 import { translate } from '@atelier/rules/text-helpers/translate';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { GenerationDeps } from '../generation.deps.ts';
-import { readWords } from '../submit/read-words.ts';
-import { requestFromWire } from '../submit/request.wire.ts';
-import { forTool } from '../submit/tool-request.ts';
 import type { PictureDescriber } from './describe-picture.ts';
+import { drawable } from './drawable.ts';
 import { inOtherWords } from './in-other-words.ts';
 
 /** Binds the helpers of words. */
@@ -58,33 +55,6 @@ export function textHelperHandlers(
 
 /** Helpers of whose words a picture is made, which engines can read before. */
 const OF_PICTURES: readonly WordHelper[] = ['magic_prompt', 'prompt_bot'];
-
-/** Each time one more of the parts that were added turns out to be left out, another takes its place: not longer than there are any. */
-const MOST_READINGS = 8;
-
-/** The prompt with what it leaves open filled in, of which nothing is added that the engine of plain pictures says it would not draw. */
-async function drawable(
-  deps: GenerationDeps,
-  userId: number,
-  prompt: string,
-  facets: readonly Facet[],
-): Promise<Refined> {
-  const without: string[] = [];
-  for (let reading = 0; ; reading++) {
-    const refined = refinePrompt(prompt, { most: PROMPT_MAX, facets, without });
-    const body = generationBody.parse({ prompt: refined.text });
-    const claims = await readWords(
-      deps,
-      userId,
-      forTool(deps, requestFromWire('txt2img', null, body, refined.language)),
-    );
-    const missing = claims.filter(({ state }) => state === 'missing').map(({ text }) => text);
-    const undrawn = refined.changes.filter((change) => missing.some((text) => change.includes(text)));
-    if (undrawn.length === 0) return refined;
-    without.push(...undrawn);
-    if (reading === MOST_READINGS) return refinePrompt(prompt, { most: PROMPT_MAX, facets: [] });
-  }
-}
 
 const isWordHelper = (module: string): module is WordHelper => Object.hasOwn(FILLED_IN, module);
 

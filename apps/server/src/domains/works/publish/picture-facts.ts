@@ -47,11 +47,12 @@ export function recipeFacts(made: MadePicture | null, tools: Pick<GenerationDoor
       remixable: false,
     };
   }
-  const { wh_ratio, batch_size, style, strength, mode, custom_params } = made.params;
+  const { wh_ratio, batch_size, style, strength, mode, magic_prompt, custom_params } = made.params;
   const template = custom_params?.master_template_id ?? custom_params?.template_id;
   const recipe: StoredRecipe = {
     version: made.version,
     negative_prompt: made.negativePrompt,
+    ...(magic_prompt ? { magic_prompt } : {}),
     engine: made.engine,
     images: made.inputs,
     ...(typeof template === 'string' ? { template_id: template } : {}),

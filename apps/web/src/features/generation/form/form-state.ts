@@ -47,8 +47,18 @@ export interface FormState {
   remix: Remix | null;
   /** The look that came with an idea's words; null where style and ratio are the form's own. */
   lent: Lent | null;
+  /** The words as a helper left them; others in their place are one's own again. */
+  refined: Refined | null;
   /** What the other tools of the screen were left with: each has pictures, a style and a closeness of its own, and an instruction is no description. */
   aside: Readonly<Record<string, Aside>>;
+}
+
+/** Words as they were and as a helper left them, and what it added; null where others stand in their place. */
+export interface Refined {
+  by: 'magic_prompt' | 'prompt_bot' | 'picture';
+  before: string;
+  after: string;
+  changes: readonly string[] | null;
 }
 
 /** The look of an idea, and the form's own behind it. */

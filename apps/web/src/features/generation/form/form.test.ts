@@ -19,6 +19,12 @@ describe('the request of a form', () => {
       negative_prompt: 'fog',
       params: { wh_ratio: '1:1', batch_size: 2, mode: 'relax', private: false, style: 'oil', seed: 7 },
     });
+    const refined = { by: 'magic_prompt', before: 'fox', after: ' a fox ', changes: ['a'] } as const;
+    expect(toBody({ ...form, refined }, 0)).toMatchObject({ magic_prompt: true });
+    // Other words are one's own again, and so are those that the bot wrote, or that say what to do.
+    expect(toBody({ ...form, prompt: 'a dog', refined }, 0)).not.toHaveProperty('magic_prompt');
+    expect(toBody({ ...form, refined: { ...refined, by: 'prompt_bot' } }, 0)).not.toHaveProperty('magic_prompt');
+    expect(toBody({ ...form, refined, module: 'image_easy_edit' }, 0)).not.toHaveProperty('magic_prompt');
     const anime = toBody({ ...form, module: 'txt2img_anime' }, 0);
     expect(anime.params?.style).toBeUndefined();
   });

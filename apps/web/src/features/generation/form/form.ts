@@ -16,7 +16,7 @@ import { sizeOfRatio } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
 import type { Value } from '@atelier/rules/generation/parameter';
 import { readBody } from '@atelier/rules/generation/read-body';
-import { offers } from '@atelier/rules/generation/registry';
+import { offers, optimises } from '@atelier/rules/generation/registry';
 import type { SubmitBody } from '@atelier/rules/generation/submit-body';
 import type { Aside, ChosenCharacter, FormState, Reference } from '#features/generation/form/form-state.ts';
 import { ownLook } from '#features/generation/form/lent.ts';
@@ -41,6 +41,7 @@ export const emptyForm: FormState = {
   character: null,
   remix: null,
   lent: null,
+  refined: null,
   aside: {},
 };
 
@@ -83,12 +84,16 @@ export const hasStylePicture = (tool: Tool, form: Pick<FormState, 'inputs'>): bo
 const givenTo = (tool: Tool, form: FormState) =>
   Object.fromEntries(tool.inputs.map(({ role }) => [role, (form.inputs[role] ?? []).map(({ id }) => id)]));
 
+/** The words that stand are those of Magic Prompt. */
+export const isOptimised = ({ prompt, refined }: Pick<FormState, 'prompt' | 'refined'>): boolean =>
+  refined?.by === 'magic_prompt' && refined.after === prompt;
+
 /** The request as it is sent. It carries what the tool takes and nothing else. */
 export function toBody(
   form: FormState,
   grade: number,
   tool: Tool = toolOf(form),
-): SubmitBody & Pick<BodyInput<(typeof submitCalls)['submit']>, 'upstream_id'> {
+): SubmitBody & Pick<BodyInput<(typeof submitCalls)['submit']>, 'upstream_id' | 'magic_prompt'> {
   const negative = form.negative.trim();
   const remix = remixOf(form);
   const { image: _first, images, ...files } = inputsToBody(tool.inputs, filesOf(tool.inputs, givenTo(tool, form)));
@@ -100,6 +105,7 @@ export function toBody(
     ...(images.length > 0 ? { images } : {}),
     ...files,
     ...(remix ? { upstream_id: remix.key } : {}),
+    ...(isOptimised(form) && optimises(tool) ? { magic_prompt: true } : {}),
     params: {
       wh_ratio: offers(tool, 'wh_ratio') || tool.accepts.wh_ratio ? ratioOf(form, tool) : '1:1',
       batch_size: offers(tool, 'batch_size') ? form.count : 1,
@@ -171,6 +177,7 @@ export function formFromItem(item: HistoryItem, seed: number | null = null): For
     seed: seed !== null && seed >= 0 ? seed : null,
     remix: null,
     lent: null,
+    refined: null,
     aside: {},
     inputs: Object.fromEntries(inputs),
   };
@@ -198,6 +205,7 @@ export function readDraft(stored: unknown, among: readonly string[] = IMAGE_TOOL
     character: readCharacter(draft.character),
     remix: readRemix(draft.remix),
     lent: readLent(draft.lent),
+    refined: readRefined(draft.refined),
     aside: readAside(draft.aside),
   };
 }
@@ -220,6 +228,14 @@ function readLent(stored: unknown): FormState['lent'] {
     return { style: oneOf(STYLES, style, emptyForm.style), ratio: oneOf(RATIOS, ratio, emptyForm.ratio) };
   };
   return typeof words === 'string' ? { words, look: lookOf(look), own: lookOf(own) } : null;
+}
+
+function readRefined(stored: unknown): FormState['refined'] {
+  const { by, before, after, changes } = record(stored);
+  const helper = (['magic_prompt', 'prompt_bot', 'picture'] as const).find((each) => each === by);
+  if (!helper || typeof before !== 'string' || typeof after !== 'string') return null;
+  const added = Array.isArray(changes) ? changes.filter((each): each is string => typeof each === 'string') : null;
+  return { by: helper, before, after, changes: added };
 }
 
 function readAside(stored: unknown): FormState['aside'] {

@@ -6,6 +6,7 @@ import { IconButton, QuietButton } from '@atelier/ui/button';
 import { Dropzone } from '@atelier/ui/dropzone';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { openDescribing } from '#features/generation/describe/describe-store.ts';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import type { Place } from '#features/generation/form/places.ts';
@@ -85,6 +86,11 @@ export function PictureInput({ place, onPick }: { place: Place; onPick: () => vo
                   <small className={style.bad} role="alert">
                     {t('generation.referenceBroken')}
                   </small>
+                )}
+                {reference && !isBroken && tool && tool.prompt !== 'none' && !tool.instruction && (
+                  <QuietButton size="s" onClick={() => openDescribing(reference)}>
+                    {t('generation.describeThis')}
+                  </QuietButton>
                 )}
                 {reference && shapes && !isBroken && (
                   <small>

@@ -3,11 +3,13 @@ import type { Tool } from '@atelier/rules/generation/descriptor';
 import { offers } from '@atelier/rules/generation/registry';
 import { guardMarkup } from '@atelier/rules/text/markup-guard';
 import { IconButton } from '@atelier/ui/button';
-import { IconFileInfo, IconHistory, IconLibraryPhoto } from '@tabler/icons-react';
+import { IconFileInfo, IconHistory, IconLibraryPhoto, IconPhotoSearch } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  lazy,
   type Ref,
+  Suspense,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -15,12 +17,28 @@ import {
   useState,
 } from 'react';
 import { TypedWords } from '#features/generation/canvas/typed-words.tsx';
+import { closeDescribing, openDescribing, useDescribing } from '#features/generation/describe/describe-store.ts';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { InstructionIdeas } from '#features/generation/form/instruction-ideas.tsx';
 import { RefineButtons, RefinedWords, useRefining } from '#features/generation/form/refine-words.tsx';
 import { takeSettings } from '#features/generation/form/settings-of-file.ts';
-import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { formatNumber, useLanguage, useT, withWords } from '#lib/i18n/language.ts';
+
+/** Comes with the first picture that is put into words. */
+const DescribeDialog = lazy(async () => ({
+  default: (
+    await withWords(
+      import('#features/generation/describe/describe-dialog.tsx'),
+      'assets',
+      'describe',
+      'errors',
+      'generation',
+      'publish',
+      'tools',
+    )
+  ).DescribeDialog,
+}));
 
 /** Left and right move between the buttons of a toolbar (WAI-ARIA). */
 function alongToolbar(event: KeyboardEvent<HTMLElement>): void {
@@ -60,6 +78,7 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
   const negative = useForm((form) => form.negative);
   const hint = useHint(tool);
   const refining = useRefining();
+  const describing = useDescribing();
   const [removed, setRemoved] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
@@ -168,7 +187,20 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
           >
             <IconHistory size={18} stroke={1.6} />
           </IconButton>
-          {!tool.instruction && <RefineButtons {...refining} />}
+          {!tool.instruction && (
+            <>
+              <IconButton
+                size="s"
+                tabIndex={-1}
+                label={t('generation.describe')}
+                aria-haspopup="dialog"
+                onClick={() => openDescribing()}
+              >
+                <IconPhotoSearch size={18} stroke={1.6} />
+              </IconButton>
+              <RefineButtons {...refining} />
+            </>
+          )}
           {removed && (
             <span className={style.removed} role="status">
               {t('generation.markupRemoved')}
@@ -183,6 +215,11 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
         </div>
       </div>
       {tool.instruction ? <InstructionIdeas /> : <RefinedWords {...refining} />}
+      {describing.opened && !tool.instruction && (
+        <Suspense>
+          <DescribeDialog {...describing} onClose={closeDescribing} onWords={refining.put} />
+        </Suspense>
+      )}
       <TypedWords />
     </div>
   );

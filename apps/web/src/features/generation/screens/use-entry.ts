@@ -1,6 +1,7 @@
 import { tools } from '@atelier/rules/generation/modules/all';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { openDescribing } from '#features/generation/describe/describe-store.ts';
 import { emptyForm } from '#features/generation/form/form.ts';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { lend } from '#features/generation/form/lent.ts';
@@ -44,6 +45,12 @@ export function useEntry(): void {
     if (entry.reference) {
       const { picture, key, author } = entry.reference;
       changeForm({ ...startFrom(picture, entry.module), remix: { key, author, filled: {}, picture: picture.id } });
+    }
+    if (entry.describe) {
+      // An instruction is no description: the words go where a picture is asked for.
+      if (tools.of(readForm().module)?.instruction || tools.of(readForm().module)?.prompt === 'none')
+        changeForm({ module: FIRST_TOOL });
+      openDescribing();
     }
     const here = withTool(location.search);
     void navigate({ pathname: location.pathname, search: `${here}` }, { replace: true, state: null });

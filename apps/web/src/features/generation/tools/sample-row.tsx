@@ -12,16 +12,15 @@ interface SampleRowProps {
   busy: boolean;
   /** The tool's page, where the picture is chosen on one. */
   page?: ToolPageName | undefined;
+  /** Who takes the file; the form, unless told. */
+  onFile?: (file: File) => void;
 }
 
 /** Pictures of ours that fit an input, each one press away. */
-export function SampleRow({ place, busy, page }: SampleRowProps) {
+export function SampleRow({ place, busy, page, onFile = (file) => void uploadPicture(file, place) }: SampleRowProps) {
   const t = useT();
   const take = (name: Sample) =>
-    void sampleFile(name).then(
-      (file) => uploadPicture(file, place),
-      () => showToast({ text: t('tools.sampleFailed'), tone: 'error' }),
-    );
+    void sampleFile(name).then(onFile, () => showToast({ text: t('tools.sampleFailed'), tone: 'error' }));
   return (
     <>
       <p className={style.samplesLabel}>{t('tools.samples')}</p>

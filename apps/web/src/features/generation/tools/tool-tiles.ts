@@ -45,6 +45,9 @@ const others = tools.list
 /** Every tool there is, in the order it is shown. */
 export const TOOL_TILES: readonly ToolTile[] = [...PLACED, ...others];
 
+/** What puts a picture into words: no module, it makes none. Its dialog stands on the image screen; without a model it tells colours and light. */
+export const DESCRIBE_TILE: ToolTile = { id: 'img2txt', page: null, line: 'img2txt', approximate: true };
+
 /** Whether a tool, or the one whose page it shares, only comes near with the built-in engine. */
 export const isApproximate = (id: string): boolean =>
   TOOL_TILES.some(

@@ -7,9 +7,10 @@ import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { emptyForm } from '#features/generation/form/form.ts';
 import { useShut } from '#features/generation/form/use-shut.ts';
-import { TOOL_TILES, type ToolTile } from '#features/generation/tools/tool-tiles.ts';
+import { DESCRIBE_TILE, TOOL_TILES, type ToolTile } from '#features/generation/tools/tool-tiles.ts';
 import style from '#features/generation/tools/tools-page.module.css';
 import { basePath } from '#lib/base-path.ts';
+import { type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { planThatOpens, usePlans } from '#lib/plans.ts';
 import { toolIconOf } from '#lib/tool-icons.ts';
@@ -34,9 +35,9 @@ export function ToolsPage() {
     const shut = tool && shutOf(tool, { ...emptyForm, module: id, custom: page ? TOOL_PAGES[page].fixed : {} });
     return shut ? planThatOpens(shut, t) : null;
   };
-  const all = TOOL_TILES.filter(({ id }) => isHere(id)).map((tile) => ({
+  const all = [...TOOL_TILES.filter(({ id }) => isHere(id)), DESCRIBE_TILE].map((tile) => ({
     ...tile,
-    name: tile.page ? pageName(tile.page) : nameOf(tile.id),
+    name: tile === DESCRIBE_TILE ? t('tools.describe') : tile.page ? pageName(tile.page) : nameOf(tile.id),
     said: t(`tools.lines.${tile.line}`),
     plan: planOf(tile),
   }));
@@ -87,8 +88,12 @@ type Shown = ToolTile & { name: string; said: string; plan: string | null };
 function Tile({ id, page, line, name, said, plan, approximate }: Shown) {
   const t = useT();
   const Icon = toolIconOf(id, page);
+  const way =
+    id === DESCRIBE_TILE.id
+      ? { to: IMAGE_SCREEN, state: { describe: true } satisfies GenerationEntry }
+      : { to: page ? pathOf(page) : toolPath(id) };
   return (
-    <AppLink to={page ? pathOf(page) : toolPath(id)} className={style.tile}>
+    <AppLink {...way} className={style.tile}>
       <span className={style.picture}>
         <img src={`${basePath}/tools/${line}.webp`} alt="" width={480} height={360} loading="lazy" decoding="async" />
         <i aria-hidden="true">

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { STYLES } from '@atelier/contract/vocabulary/generation';
 import { openStudio } from '@atelier/painter/studio';
 import sharp, { type Sharp } from 'sharp';
+import { statisticsOf } from '../../../analyse/classical/caption.ts';
+import { TONES } from '../../../analyse/classical/caption-words.ts';
+import { readPicture } from '../../../analyse/classical/picture.ts';
 import { decodePicture } from '../decode.ts';
 import type { EditRequest, Mask, Raster } from '../edit-op.ts';
 import { editOf } from '../edit-ops.ts';
@@ -115,7 +118,25 @@ async function masked(op: string, picture: Raster, where: Parameters<typeof mask
   return pair(marked(picture, mask), await done(op, picture, { mask, prompt }));
 }
 
+/** A picture with what is counted of it: its colours as dots, and lines for the words. */
+async function told(picture: Raster): Promise<Sharp> {
+  const { tones } = statisticsOf(await readPicture(await png(picture), 160));
+  const dots = tones.map((name, at) => {
+    const [r, g, b] = TONES.find((tone) => tone.name === name)!.rgb;
+    return `<circle cx="${44 + at * 42}" cy="286" r="15" fill="rgb(${r},${g},${b})" stroke="#d9d7d2" stroke-width="1.5"/>`;
+  });
+  const lines = [396, 300].map(
+    (wide, at) => `<rect x="28" y="${316 + at * 17}" width="${wide}" height="8" rx="4" fill="#8b8881"/>`,
+  );
+  const panel = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path d="M0 256h${WIDTH}v104H0z" fill="#f3f2ef"/>${[...dots, ...lines].join('')}</svg>`;
+  return sharp(CHESS).composite([
+    { input: await cover(picture, WIDTH, 256), left: 0, top: 0 },
+    { input: Buffer.from(panel), left: 0, top: 0 },
+  ]);
+}
+
 const PICTURES: Readonly<Record<string, () => Promise<Sharp>>> = {
+  img2txt: async () => told(await sample('fox')),
   txt2img: async () =>
     sharp(await cover(await painting('a red fox in a snowy forest at dawn', 960, 720, 2), WIDTH, HEIGHT)),
   txt2img_anime: async () => sharp(await cover(await anime(), WIDTH, HEIGHT)),

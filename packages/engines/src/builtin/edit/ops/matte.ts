@@ -3,6 +3,7 @@ import { type EditOp, type EditRun, pictureOf, type Raster } from '../edit-op.ts
 import { refine } from '../matte/alpha.ts';
 import { cleanCut } from '../matte/clean.ts';
 import { cutOut, type ToCut } from '../matte/cut.ts';
+import { openEnclosed, takeEnclosed } from '../matte/enclosed.ts';
 import { at, type Plane, shrink } from '../matte/planes.ts';
 import { salience } from '../matte/salience.ts';
 import { openCv } from '../opencv.ts';
@@ -58,7 +59,9 @@ async function find(picture: Raster, run: EditRun): Promise<{ cut: Plane; confid
   const { cv } = await openCv();
   run.checkpoint(0.3, 'cut');
   const work = workOf(picture, { width: small.width, height: small.height, data: map });
+  takeEnclosed(work);
   const cut = cutOut(cv, work, SPLIT, ROUNDS, (share) => run.checkpoint(0.3 + 0.25 * share, 'cut'));
+  openEnclosed(cut, work, SPLIT);
   cleanCut(cut, work);
   const front = cut.reduce((sum, v) => sum + v, 0);
   if (front === 0 || front === cut.length) return null;

@@ -151,6 +151,23 @@ describe('try_on', { timeout: 60_000 }, () => {
     expect(shoulder.y).toBeLessThan(110);
   });
 
+  it('finds the chin of a drawn figure whose hair hides its neck: no collar over the face', async () => {
+    // A head as wide as the body below it, hair down to the shoulders, of 200 by 300 pixels.
+    const half = (y: number): number => (y < 60 ? 0 : y < 118 ? 30 : y < 190 ? 32 : 20);
+    const data = Float32Array.from({ length: 200 * 300 }, (_, at) => {
+      const [x, y] = [at % 200, Math.floor(at / 200)];
+      return y < 260 && Math.abs(x - 100) < half(y) ? 1 : 0;
+    });
+    const { head, shoulder, waist } = await bodyOf(
+      raster(200, 300, () => [120, 120, 120]),
+      { share: { width: 200, height: 300, data }, sure: true },
+    );
+    expect(head.chin).toBeGreaterThan(108);
+    expect(head.chin).toBeLessThan(145);
+    expect(waist.y).toBeGreaterThan(shoulder.y);
+    expect(waist.y).toBeLessThan(200);
+  });
+
   it('dresses a drawn figure whose head is a third of it below the chin and above the feet, on a lit floor', async () => {
     const small = await decodePicture(
       await drawn(

@@ -106,7 +106,13 @@ function byOutline(share: Plane, faceMiddle: number | null): Body | null {
   const cut = bottom >= SIDE - 3;
   const neck = neckOf(outline);
   const whole = bottom - top;
-  const head = headOf({ whole, cut, across: widths(top, bottom), neck: neck === null ? null : neck - top });
+  const head = headOf({
+    whole,
+    cut,
+    across: widths(top, bottom),
+    upper: (widths(top + 0.05 * whole, top + 0.13 * whole) * share.width) / share.height,
+    neck: neck === null ? null : neck - top,
+  });
   const usual = byHead(middleOf(top, top + 1.2 * head), top, head, 'outline');
   const body = cut ? usual : asTall(usual, bottom);
   const shoulderY = body.shoulder.y;
@@ -152,13 +158,18 @@ function standingOnly(outline: Outline): void {
   }
 }
 
+/** Heads of living people with all their hair are narrower, as a share of how tall they stand. */
+const DRAWN = 0.19;
+
 /** How tall a head is on a body: by the neck where there is one, else by how much of the body there can be. */
-function headOf(seen: { whole: number; cut: boolean; across: number; neck: number | null }): number {
-  const { whole, cut, across, neck } = seen;
+function headOf(seen: { whole: number; cut: boolean; across: number; upper: number; neck: number | null }): number {
+  const { whole, cut, across, upper, neck } = seen;
   // Drawn people have heads of a third of themselves and more.
   if (neck !== null && (cut || neck < 0.42 * whole)) return neck / 1.08;
   // As wide as tall: a head whose clothes were taken for ground.
   if (!cut && across > 0.5 * whole) return whole / 1.2;
+  // Wider than anybody's hair where a head is: a drawn one, a third taller than it is wide.
+  if (!cut && upper > DRAWN * whole) return Math.min(1.3 * upper, 0.4 * whole);
   if (!cut) return whole / 7.4;
   // Wide for its height: head and shoulders. Narrow: nearly all of somebody. Between them: down to the hips.
   if (across > 0.5 * whole) return 0.47 * whole;
