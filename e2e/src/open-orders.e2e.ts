@@ -9,6 +9,8 @@ let house: OwnHouse;
 let admin: SignedInVisitor;
 
 const DAY = 86_400;
+/** A card of the sandbox that is declined. */
+const DECLINED = '4000 0000 0099 9997';
 
 beforeAll(async () => {
   // A house of its own: campaigns change everybody's prices.
@@ -39,10 +41,14 @@ describe.each([
     const email = `open-${language}@example.com`;
     const { client } = await signIn(house, email, language);
     const request_id = randomUUID();
-    await client.api.billing.refuelOrder({
+    const pack = await client.api.billing.refuelOrder({
       body: { packID: 'pack-300', payType: 'card', returnType: 'Secret', request_id },
     });
     const plan = await client.api.billing.subscribe({ body: { planID: 'plus-month', payType: 'card', request_id } });
+    // Tried and declined: what was merely opened stands nowhere.
+    await client.api.billing.subscribe({ body: { planID: 'basic-month', payType: 'card', request_id: randomUUID() } });
+    for (const { clientSecret } of [pack, plan]) await payWithoutFrame(house, clientSecret, DECLINED);
+    await expect.poll(async () => (await client.api.billing.orders({ query: {} })).data.length).toBe(2);
     const page = await house.visit({ language, viewport, scheme });
     const path = `${language === 'en' ? '' : `/${language}`}/billing`;
     await page.goto(path);
