@@ -9,6 +9,8 @@ let house: OwnHouse;
 let admin: SignedInVisitor;
 
 const DAY = 86_400;
+/** A card of the sandbox that is declined. */
+const DECLINED = '4000 0000 0099 9997';
 
 beforeAll(async () => {
   // A house of its own: campaigns change everybody's prices.
@@ -39,10 +41,14 @@ describe.each([
     const email = `open-${language}@example.com`;
     const { client } = await signIn(house, email, language);
     const request_id = randomUUID();
-    await client.api.billing.refuelOrder({
+    const pack = await client.api.billing.refuelOrder({
       body: { packID: 'pack-300', payType: 'card', returnType: 'Secret', request_id },
     });
     const plan = await client.api.billing.subscribe({ body: { planID: 'plus-month', payType: 'card', request_id } });
+    // Tried and declined: what was merely opened stands nowhere.
+    await client.api.billing.subscribe({ body: { planID: 'basic-month', payType: 'card', request_id: randomUUID() } });
+    for (const { clientSecret } of [pack, plan]) await payWithoutFrame(house, clientSecret, DECLINED);
+    await expect.poll(async () => (await client.api.billing.orders({ query: {} })).data.length).toBe(2);
     const page = await house.visit({ language, viewport, scheme });
     const path = `${language === 'en' ? '' : `/${language}`}/billing`;
     await page.goto(path);
@@ -64,8 +70,8 @@ describe.each([
   });
 });
 
-async function payInFrame(page: Page): Promise<void> {
-  await payByCard(page);
+async function payInFrame(page: Page, card?: string): Promise<void> {
+  await payByCard(page, card);
   await page.getByText(/^(Payment successful|Your trial has begun)$/).waitFor();
 }
 
@@ -235,6 +241,38 @@ describe('as time goes by', () => {
     });
     expect(answer.status).toBe(200);
   }
+
+  it('every open page follows a plan that another page, another machine or the clock changed', async () => {
+    const page = await house.visit();
+    await page.goto('/subscribe');
+    await house.signIn(page, 'pages@example.com');
+    const making = await page.context().newPage();
+    await making.goto('/img-generation');
+    const billing = await page.context().newPage();
+    await billing.goto('/billing');
+    await billing.getByText('You are on Free.').waitFor();
+    const badge = (grade: string) => making.getByTitle(`${grade}: what it gives`);
+    await badge('Free').waitFor();
+    const seen = await Promise.all([making, billing].map((one) => one.evaluate(() => performance.timeOrigin)));
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start free trial' }).click();
+    // A trial is had once a card.
+    await payInFrame(page, '4000 0000 0000 0341');
+    await badge('Plus').waitFor();
+    await billing.getByText('Trial until').waitFor();
+    // By the phone of the same person, which no page here hears of but by the server.
+    const { client } = await signIn(house, 'pages@example.com');
+    const { id } = (await client.api.billing.subscriptionInfo({ query: {} }))!;
+    await client.api.billing.cancelSubscription({ params: { id } });
+    await billing.getByText('It does not renew.').first().waitFor();
+    // To the end of the trial and no further.
+    await pass(3);
+    await badge('Free').waitFor();
+    await billing.getByText('You are on Free.').waitFor();
+    await house.picture(billing, 'billing-followed');
+    // None of them was loaded anew.
+    expect(await Promise.all([making, billing].map((one) => one.evaluate(() => performance.timeOrigin)))).toEqual(seen);
+  }, 90_000);
 
   it('a trial becomes the plan or ends, a plan follows another, and one that cannot be charged ends', async () => {
     const page = await house.visit();

@@ -4,7 +4,7 @@ import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { openForCampaign } from '#app/campaign-visit.ts';
-import { accountKey, setBalance } from '#lib/account.ts';
+import { accountKey, followMembership, refreshAccount, setBalance } from '#lib/account.ts';
 import { api, onSessionEnd, renew } from '#lib/api/api.ts';
 import { basePath, pathInApp } from '#lib/base-path.ts';
 import { onBroadcast } from '#lib/channels.ts';
@@ -136,8 +136,12 @@ export function Housekeeping() {
           });
       }),
       onLive('task', (item) => noteTasks([item])),
-      onLive('credits', ({ credits }) => setBalance(queries, credits)),
-      onBroadcast('userAccout', account),
+      onLive('credits', ({ credits, account: more }) => {
+        setBalance(queries, credits);
+        if (more) refreshAccount(queries);
+      }),
+      onBroadcast('userAccout', () => refreshAccount(queries)),
+      followMembership(queries),
       onBroadcast('login', joinSession),
       onStored(keys.user, () => {
         if (storage.readJson<SessionUser>(keys.user)?.id !== currentUser()?.id) joinSession();

@@ -205,8 +205,8 @@ export const historyCalls = defineCalls('generation', {
 export interface LiveEvents {
   /** A task changed: the whole item as `results/batch` answers it. */
   task: HistoryItem;
-  /** The balance changed. */
-  credits: { credits: number };
+  /** The balance changed; with `account` plan, grade, orders or lots did, too. */
+  credits: { credits: number; account?: true };
   /** A progress tick; cheap, may be dropped. */
   progress: { task_id: string; sub_task_id: string; percentage: number; stage: string; preview?: string };
   /** Something was decided about the user: a work was reviewed. */

@@ -15,6 +15,7 @@ import { grantDaily } from './grant-daily.ts';
 import { itemNames, type NameOf } from './item-names.ts';
 import { momentAsked } from './moment-asked.ts';
 import type { promptsOf } from './ports.ts';
+import { tellAccount } from './tell-account.ts';
 
 export type PromptsOf = QuestionOf<typeof promptsOf>;
 
@@ -31,7 +32,7 @@ export function billingHandlers(platform: Platform, prompts: PromptsOf): Handler
       const granted = await platform.db.transaction().execute(async (trx) => {
         const grade = await effectiveGrade(trx, user.id, ctx.now);
         const amount = await grantDaily(trx, { userId: user.id, grade, now: ctx.now, edition });
-        if (amount > 0) await platform.events.publish({ userId: user.id, event: 'credits', data: {} }, trx);
+        if (amount > 0) await tellAccount(platform, trx, user.id);
         return amount;
       });
       return { granted, account: await account(user, ctx.now) };

@@ -128,6 +128,8 @@ export interface TradeTables {
     made_by: ColumnType<number | null, number | null | undefined, never>;
     /** It buys nothing: its payment keeps another card for its subscription. Migration 0064. */
     keeps_only: ColumnType<boolean, boolean | undefined, never>;
+    /** Its checkout was opened and nothing more: no order to its buyer yet. Migration 0080. */
+    opened_only: ColumnType<boolean, boolean | undefined, boolean>;
   };
   payment_attempt: {
     id: GeneratedAlways<number>;

@@ -25,6 +25,7 @@ import { followClock, readClock } from './providers/sandbox/clock.ts';
 import { sendings, sendJob } from './providers/sandbox/deliveries.ts';
 import { sandboxHandlers } from './providers/sandbox/sandbox.routes.ts';
 import { sandboxProvider } from './providers/sandbox/sandbox-provider.ts';
+import { reconcilesDue } from './staff/reconcile.job.ts';
 import { planSide } from './subscriptions/plan-side.ts';
 import { remindersDue, remindJob } from './subscriptions/remind.job.ts';
 import { renewJob, subscriptionsDue } from './subscriptions/renew.job.ts';
@@ -71,6 +72,7 @@ export function buildTrade(given: TradeGiven) {
     pointsDue(deps),
     birthdaysDue(deps),
     creditsLapse(platform),
+    reconcilesDue(deps),
   ]);
   let unfollow = (): void => undefined;
   return {

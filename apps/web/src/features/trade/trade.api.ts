@@ -6,7 +6,7 @@ import type { ResultOf } from '@atelier/contract/call';
 import type { Currency } from '@atelier/contract/vocabulary/trade';
 import { unitsOf } from '@atelier/rules/billing/price-of-order';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { accountKey } from '#lib/account.ts';
+import { refreshAccount } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import { broadcast } from '#lib/channels.ts';
 import { numberFormat } from '#lib/i18n/formats.ts';
@@ -143,8 +143,6 @@ export function useTrialOffer(wanted = true): TrialOffer | null | undefined {
 
 /** Balance, grade and orders may have changed, in this tab and the others. */
 export function tellAccount(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: accountKey });
-  void queries.invalidateQueries({ queryKey: ['trade'] });
-  void queries.invalidateQueries({ queryKey: ['billing'] });
+  refreshAccount(queries);
   broadcast('userAccout', { type: 'account' });
 }

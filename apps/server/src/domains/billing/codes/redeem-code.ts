@@ -9,6 +9,7 @@ import { grantDaily } from '../grant-daily.ts';
 import { grantCredits, lockWallet } from '../ledger.repo.ts';
 import { type App, findCode, type PromoCode, refused, takeCode } from './code.repo.ts';
 import './code.tables.ts';
+import { tellAccount } from '../tell-account.ts';
 
 const DAY = 86_400_000;
 const HOUR_SECONDS = 3600;
@@ -66,7 +67,7 @@ export async function redeemCode(platform: Platform, trx: Trx, ask: Redeeming): 
   const remaining = await takeCode(trx, code.id, userId, now);
   await trx.deleteFrom('code_sent').where('user_id', '=', userId).where('code_id', '=', code.id).execute();
   const given = await give(platform, trx, code, ask);
-  await platform.events.publish({ userId, event: 'credits', data: {} }, trx);
+  await tellAccount(platform, trx, userId);
   return { code, remaining, endsAt: null, cardId: null, ...given };
 }
 

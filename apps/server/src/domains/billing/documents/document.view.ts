@@ -89,6 +89,7 @@ export function paymentsOf(db: Db, { userId, before, limit }: PaymentPage) {
     ])
     .where('o.user_id', '=', userId)
     .where('o.keeps_only', '=', false)
+    .where('o.opened_only', '=', false)
     .where('p.kind', 'in', ['charge', 'refund', 'dispute', 'failure'])
     .where('p.state', '<>', 'mismatch');
   if (before !== null) query = query.where('p.id', '<', before);

@@ -4,6 +4,7 @@ import { daysAfter } from '@atelier/rules/billing/subscription';
 import { expiryOf } from '@atelier/rules/billing/validity';
 import type { Db, Job } from '#platform/platform.ts';
 import { grantCredits, lockWallet } from '../ledger.repo.ts';
+import { tellAccount } from '../tell-account.ts';
 import type { Appointment, TradeDeps } from '../trade.deps.ts';
 
 /** A server that stood still on the day gives within so many days after it. */
@@ -93,7 +94,7 @@ async function giveBirthday(deps: TradeDeps, userId: number, amount: number, spa
       const expiresAt = expiryOf('gift', span.startsAt, config.edition);
       const label = { sku: 'birthday' };
       await grantCredits(trx, { userId, source: 'gift', sourceKey, bucket: 'gift', amount, now, expiresAt, label });
-      await events.publish({ userId, event: 'credits', data: {} }, trx);
+      await tellAccount({ events }, trx, userId);
       return true;
     });
   } catch (error) {

@@ -9,6 +9,7 @@ import type { Actor } from '../../identity/domain.ts';
 import { grantCredits, lockWallet } from '../ledger.repo.ts';
 import { askSecond, inTurn, needsSecond } from '../staff/alone.ts';
 import '../staff/staff.tables.ts';
+import { tellAccount } from '../tell-account.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { giftList } from './gifts.view.ts';
 
@@ -103,7 +104,7 @@ export async function giveGift({ platform, audit }: TradeDeps, trx: Trx, actor: 
       actor: `admin:${actor.user.id}`,
       reason: gift.reason,
     });
-    await platform.events.publish({ userId, event: 'credits', data: {} }, trx);
+    await tellAccount(platform, trx, userId);
   }
   const after = { credits: gift.credits, name: gift.name };
   const question = /^approval:(\d+)$/.exec(gift.key)?.[1];

@@ -6,6 +6,7 @@ import { samePerson } from './activate-invitation.ts';
 import { pointsOf } from './invitations.view.ts';
 import { earnPoints } from './points.repo.ts';
 import '../codes/code.tables.ts';
+import { tellAccount } from '../tell-account.ts';
 
 const BATCH = 200;
 
@@ -103,6 +104,6 @@ async function creditInvitation(
     if (closed) return;
     const { redeemable } = await pointsOf(trx, inviter_id);
     await tellPoints(deps, trx, { userId: inviter_id, key: `invite:${invitee_id}`, points: row.points!, redeemable });
-    await platform.events.publish({ userId: inviter_id, event: 'credits', data: {} }, trx);
+    await tellAccount(platform, trx, inviter_id);
   });
 }

@@ -1,6 +1,7 @@
 import { lockWallet } from '../ledger.repo.ts';
 import { changeSubscription, lockSubscription, planOf } from '../subscriptions/subscription.repo.ts';
 import { tellRenewal } from '../subscriptions/tell.ts';
+import { tellAccount } from '../tell-account.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { dropMethods } from './keep-method.ts';
 
@@ -39,7 +40,7 @@ export async function removeMethod(deps: TradeDeps, userId: number, id: number):
         sub.ended_at ? without : { ...without, cancel_at_period_end: true },
       );
       if (renewed) await tellRenewal(deps, trx, changed, await planOf(trx, changed), now);
-      await platform.events.publish({ userId, event: 'credits', data: {} }, trx);
+      await tellAccount(platform, trx, userId);
     }
     await dropMethods(deps, trx, { provider, token }, now);
     return true;

@@ -4,10 +4,11 @@ import type { Trx } from '#platform/platform.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import { forgetUnused } from '../methods/keep-method.ts';
 import type { Fact } from '../providers/provider.ts';
+import { tellAccount } from '../tell-account.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
 import { askRefund } from './ask-refund.ts';
 import { fulfil, reverse } from './fulfil.ts';
-import { askLast, endAttempts, lockOrder, moveOrder } from './order.repo.ts';
+import { askLast, endAttempts, lockOrder, moveOrder, noteTried } from './order.repo.ts';
 
 /** Where an order ends that nothing could be given for. */
 const REFUNDED: OrderAt = { status: 3, state: 'refunded' };
@@ -28,7 +29,10 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
   // A provider speaks of its own orders alone.
   if (known?.provider !== provider) return 'orphan';
   const { closed } = await lockWallet(trx, known.user_id);
-  const order = (await lockOrder(trx, fact.orderId))!;
+  const held = (await lockOrder(trx, fact.orderId))!;
+  // Whoever looked and went has begun nothing; everything else that a provider tells is a payment that was.
+  const looked = fact.kind === 'failed' && fact.code === PAYMENT_CODES.cancelled;
+  const order = looked ? held : await noteTried(trx, held);
   const event = await eventOf(deps, trx, order, fact, { closed, now });
   if (event === null) return 'applied';
   const step = orderStep(order, closed && event === 'paid' ? 'paid_again' : event);
@@ -49,8 +53,7 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
     await deps.plans.failed(trx, moved, fact, now);
   // What failed may be tried again at its provider until that has closed it.
   if (step.to.status !== 0) await (fact.kind === 'failed' ? askLast : endAttempts)(trx, order.id, now);
-  if (event === 'failed' || event === 'cancelled')
-    await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);
+  if (event === 'failed' || event === 'cancelled') await tellAccount(deps.platform, trx, order.user_id);
   return 'applied';
 }
 

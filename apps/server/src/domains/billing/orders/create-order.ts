@@ -13,12 +13,14 @@ import { lockWallet } from '../ledger.repo.ts';
 import type { Flow } from '../providers/provider.ts';
 import type { OrderRow, Sold, TradeDeps } from '../trade.deps.ts';
 import type { OrderSnapshotRow } from '../trade.tables.ts';
-import { checkoutsSince, insertOrder, openPointOrders } from './order.repo.ts';
+import { checkoutsSince, insertOrder, openedBefore, openPointOrders } from './order.repo.ts';
 
 const MINUTE = 60_000;
 /** How long an order can be paid; a code to scan for half as long. */
 const PAYABLE_MS = 30 * MINUTE;
 const PAYABLE_QR_MS = 15 * MINUTE;
+/** A checkout that is opened again leaves at least so long to pay; else it is a new one. */
+const REOPENED_MS = 10 * MINUTE;
 /** More checkouts than this within the window are too many (billing A55; decisions 5b). */
 const CHECKOUTS = 5;
 const CHECKOUT_WINDOW_MS = 10 * MINUTE;
@@ -87,14 +89,11 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
   await mayBuy(deps, trx, { sold, ask, trial, now });
   const price = await priceFor(deps, trx, sold, { ask, trial, now });
   checkClaims(ask, price, await ownPercent(trx, sold));
-  await notTooOften(trx, ask.userId, { coin, now });
-  return insertOrder(trx, {
+  const order = {
     user_id: ask.userId,
     kind: ask.kind,
     product_id: sold.product.id,
     trial,
-    subscription_id: null,
-    period_n: null,
     snapshot: JSON.stringify(snapshotOf(sold, price)),
     currency,
     list_amount: price.list,
@@ -102,10 +101,21 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
     amount: coin ? 0 : price.amount,
     pay_type: ask.payType,
     provider: serving?.provider.id ?? 'points',
-    pay_code: null,
     custom_paras: ask.customParas ? JSON.stringify(ask.customParas) : null,
+  };
+  // A form in the page stands there before anybody decides; every other way of paying is pressed.
+  const opened = serving?.flow === 'embedded';
+  const before = opened ? await openedBefore(trx, order, new Date(now.getTime() + REOPENED_MS)) : null;
+  if (before) return before;
+  await notTooOften(trx, ask.userId, { coin, now });
+  return insertOrder(trx, {
+    ...order,
+    subscription_id: null,
+    period_n: null,
+    pay_code: null,
     created_at: now,
     expires_at: payableFor(serving?.flow ?? null, now),
+    opened_only: opened,
   });
 }
 

@@ -14,6 +14,9 @@ afterAll(async () => {
   await house.stop();
 });
 
+/** Declined; the order can be paid by another card. */
+const OTHER_FAILURE = '4000 0000 0099 9997';
+
 const drop = ({ client }: Shopper, id: string) => client.api.billing.dropOrder({ params: { id } });
 const again = ({ client }: Shopper, id: string) => client.api.billing.payAgain({ params: { id }, body: {} });
 
@@ -21,6 +24,8 @@ describe('an order that is not paid', () => {
   it('is paid later, as the same order', async () => {
     const ann = await shopper(house, 'ann');
     const order = await ann.plan();
+    await ann.pay(order.clientSecret, { number: OTHER_FAILURE });
+    await expect.poll(async () => (await ann.client.api.billing.orders({ query: {} })).data.length).toBe(1);
     const listed = (await ann.client.api.billing.orders({ query: {} })).data[0]!;
     expect(listed).toMatchObject({ id: order.id, payable: true, status: 0, grade: 2, billCycle: 1, list_amount: 2000 });
     const handed = await again(ann, order.id);

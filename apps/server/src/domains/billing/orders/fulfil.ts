@@ -5,6 +5,7 @@ import { issueCreditNote, issueInvoice } from '../documents/issue.ts';
 import { returnPoints, spentPointsKey } from '../invitations/points.repo.ts';
 import { grantCredits, type Revoked, recordMoney, revokeCredits } from '../ledger.repo.ts';
 import type { Fact } from '../providers/provider.ts';
+import { tellAccount } from '../tell-account.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
 import { moveOrder } from './order.repo.ts';
 
@@ -51,7 +52,7 @@ export async function fulfil(deps: TradeDeps, trx: Trx, order: OrderRow, fact: F
   const done = await moveOrder(trx, order, to, { now, code: null });
   await deps.paid(trx, done, fact, now);
   if (fact.kind === 'paid') await issueInvoice(deps, trx, { order: done, product, now });
-  await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);
+  await tellAccount(deps.platform, trx, order.user_id);
   return done;
 }
 
@@ -82,7 +83,7 @@ export async function reverse(deps: TradeDeps, trx: Trx, order: OrderRow, fact: 
     });
   await deps.reversed(trx, order, now);
   await issueCreditNote(deps, trx, { order, fact, now });
-  await deps.platform.events.publish({ userId: order.user_id, event: 'credits', data: { order: order.id } }, trx);
+  await tellAccount(deps.platform, trx, order.user_id);
 }
 
 /** Writes money that went back: what was still there against what was deferred, the share of what was used up to bad debt (billing A53). What

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { OrderAt } from '@atelier/rules/billing/order-machine';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import type { OrderRow } from '../trade.deps.ts';
 import type { TradeTables } from '../trade.tables.ts';
@@ -43,10 +43,47 @@ export async function moveOrder(
       paid_at: to.status === 0 ? null : to.status === 3 ? order.paid_at : (order.paid_at ?? now),
       activated_at: to.status === 2 ? (order.activated_at ?? now) : to.status === 3 ? order.activated_at : null,
       canceled_at: to.status === 3 ? (order.canceled_at ?? now) : null,
+      opened_only: order.opened_only && (to.status === 0 || to.status === 3),
     })
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Somebody began to pay: from now on it stands among the orders of its buyer. */
+export async function noteTried(trx: Trx, order: OrderRow): Promise<OrderRow> {
+  if (!order.opened_only) return order;
+  return trx
+    .updateTable('trade_order')
+    .set({ opened_only: false })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What a checkout is opened for, and at which price. */
+export type OpenedFor = Pick<
+  NewOrder,
+  'kind' | 'product_id' | 'trial' | 'pay_type' | 'provider' | 'currency' | 'list_amount' | 'amount'
+> & { user_id: number; snapshot: string; custom_paras: string | null };
+
+/**
+ * The order of a checkout that this person opened before and did not begin to pay, for the same at the same price; null without one that can be
+ * paid until `until`.
+ */
+export async function openedBefore(trx: Trx, order: OpenedFor, until: Date): Promise<OrderRow | null> {
+  const { snapshot, custom_paras, ...same } = order;
+  let query = trx.selectFrom('trade_order').selectAll().where('opened_only', '=', true).where('keeps_only', '=', false);
+  for (const [column, value] of Object.entries(same)) query = query.where(column as keyof typeof same, '=', value);
+  const row = await query
+    .where('status', '=', 0)
+    .where('state', '=', 'open')
+    .where('expires_at', '>=', until)
+    .where(sql<boolean>`snapshot = ${snapshot}::jsonb and custom_paras is not distinct from ${custom_paras}::jsonb`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Nothing more is asked about the payments of an order. */

@@ -62,9 +62,12 @@ export interface OrderPageAsk {
   limit: number;
 }
 
-/** Orders of somebody, newest first. */
+/** Orders of somebody, newest first; a checkout that was merely opened is none. */
 export function ordersOf(db: Db, { userId, kind, before, limit }: OrderPageAsk): Promise<OrderSeen[]> {
-  let query = seen(db).where('trade_order.user_id', '=', userId).where('trade_order.keeps_only', '=', false);
+  let query = seen(db)
+    .where('trade_order.user_id', '=', userId)
+    .where('trade_order.keeps_only', '=', false)
+    .where('trade_order.opened_only', '=', false);
   if (kind) query = query.where('trade_order.kind', '=', kind);
   if (before !== null) query = query.where('trade_order.id', '<', before);
   return query.orderBy('trade_order.id', 'desc').limit(limit).execute();

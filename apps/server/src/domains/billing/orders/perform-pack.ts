@@ -3,6 +3,7 @@ import { expiryOf } from '@atelier/rules/billing/validity';
 import { refuse } from '#platform/refusal.ts';
 import { spendPoints, spentPointsKey } from '../invitations/points.repo.ts';
 import { grantCredits, lockWallet } from '../ledger.repo.ts';
+import { tellAccount } from '../tell-account.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { lockOrder, moveOrder } from './order.repo.ts';
 import { ownOrder } from './order.view.ts';
@@ -45,7 +46,7 @@ export async function performPack(deps: TradeDeps, { userId, id }: { userId: num
     });
     const paid = await moveOrder(trx, order, orderStep(order, 'paid').to, { now });
     await moveOrder(trx, paid, orderStep(paid, 'fulfilled').to, { now, code: null });
-    await platform.events.publish({ userId, event: 'credits', data: { order: order.id } }, trx);
+    await tellAccount(platform, trx, userId);
     return credits;
   });
 }

@@ -5,6 +5,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
 import { spendableCredits } from '../account.view.ts';
 import { deductCredits, grantCredits } from '../ledger.repo.ts';
+import { tellAccount } from '../tell-account.ts';
 import { askSecond, inTurn, needsSecond } from './alone.ts';
 import { needWallet } from './orders.ts';
 import { type StaffDeps, signatureOf, traced } from './staff.deps.ts';
@@ -102,6 +103,6 @@ export async function applyCredits(
     after: { credits: after, ...(sku ? { product: sku } : {}) },
     reason,
   });
-  if (change !== 0) await deps.trade.platform.events.publish({ userId, event: 'credits', data: {} }, trx);
+  if (change !== 0) await tellAccount(deps.trade.platform, trx, userId);
   return after;
 }

@@ -10,6 +10,6 @@ import { staffHandlers } from './staff.routes.ts';
 export function officeOf(deps: StaffDeps): { handlers: Record<string, AnyHandler>; jobs: Job[] } {
   return {
     handlers: mergeHandlers(productHandlers(deps), staffHandlers(deps), listHandlers(deps)),
-    jobs: [reconcileJob(deps)],
+    jobs: [reconcileJob(deps.trade)],
   };
 }

@@ -112,7 +112,7 @@ export function reconHandlers(deps: StaffDeps): Handlers<Calls> {
       if (providers.all.length === 0) throw refuse('payments_away');
       let [rows, open] = [0, 0];
       for (const provider of providers.all) {
-        const compared = await reconcileDay(deps, provider, body.day);
+        const compared = await reconcileDay(deps.trade, provider, body.day);
         rows += compared.rows;
         open += compared.open;
       }

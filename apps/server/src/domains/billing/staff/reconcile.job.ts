@@ -1,31 +1,64 @@
+import { sql } from 'kysely';
 import type { Job } from '#platform/platform.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
+import type { Appointment, TradeDeps } from '../trade.deps.ts';
 import { dayBefore, reconcileDay } from './reconcile.ts';
-import type { StaffDeps } from './staff.deps.ts';
 
-/** Once a day each provider is asked what it settled on the day before (billing 4.6). One that is away is asked again. */
-export function reconcileJob(deps: StaffDeps): Job {
+/** A day of UTC is compared when it has been over for so long: at 03:20. */
+const AFTER_MS = (3 * 60 + 20) * 60_000;
+const DAY = 86_400_000;
+/** Days that are made up for at once. */
+const MOST_DAYS = 100;
+
+/**
+ * Each provider is asked once a day, by the clock of the house, what it settled on the day before (billing 4.6). It is looked at every hour: days
+ * that were missed, because the house stood still, its clock was moved or the provider was away, are made up for.
+ */
+export function reconcileJob(deps: TradeDeps): Job {
   return {
     name: 'billing.reconcile',
     concurrency: 1,
-    cron: '20 3 * * *',
-    retryLimit: 10,
-    retryDelaySeconds: 600,
+    cron: '20 * * * *',
     async run(_data, signal) {
-      const { platform, providers } = deps.trade;
-      const day = dayBefore(platform.clock.now());
-      const failures: unknown[] = [];
-      for (const provider of providers.all) {
-        if (signal.aborted) return;
-        try {
-          const { rows, open } = await reconcileDay(deps, provider, day);
-          if (open > 0)
-            platform.log.error({ provider: provider.id, day, rows, open }, 'payments differ from what was settled');
-        } catch (error) {
-          platform.log.warn({ err: error, provider: provider.id }, 'a provider did not tell what it settled');
-          failures.push(error);
-        }
-      }
-      if (failures.length > 0) throw failures[0];
+      await reconcileDays(deps, signal);
     },
   };
+}
+
+/** The moments at which a day is compared. */
+export const reconcilesDue = (deps: TradeDeps): Appointment => ({
+  async next(after) {
+    if (deps.providers.all.length === 0) return null;
+    const today = Math.floor((after.getTime() - AFTER_MS) / DAY);
+    return new Date((today + 1) * DAY + AFTER_MS);
+  },
+  run: () => reconcileDays(deps),
+});
+
+/** Compares every day that is due and was not compared. A provider that is away is asked again in an hour. @returns how many */
+async function reconcileDays(deps: TradeDeps, signal?: AbortSignal): Promise<number> {
+  const { clock, log } = deps.platform;
+  let done = 0;
+  for (const provider of deps.providers.all)
+    try {
+      for (const day of await daysOf(deps, provider, dayBefore(new Date(clock.now().getTime() - AFTER_MS)))) {
+        if (signal?.aborted) return done;
+        const { rows, open } = await reconcileDay(deps, provider, day);
+        done += 1;
+        if (open > 0) log.error({ provider: provider.id, day, rows, open }, 'payments differ from what was settled');
+      }
+    } catch (error) {
+      log.warn({ err: error, provider: provider.id }, 'a provider did not tell what it settled');
+    }
+  return done;
+}
+
+/** Days up to the last one that is due, from the first that was ever compared on, that were not; of a new provider the last one alone. */
+async function daysOf({ platform: { db } }: TradeDeps, { id }: PaymentProvider, last: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day::date::text as day
+    from generate_series((select coalesce(min(day), ${last}::date) from recon_day where provider = ${id}), ${last}::date, interval '1 day') day
+    where not exists (select from recon_day d where d.provider = ${id} and d.day = day.day::date)
+    order by day limit ${MOST_DAYS}`.execute(db);
+  return rows.map(({ day }) => day);
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@atelier/contract/vocabulary/trade';
 import { sql } from 'kysely';
 import type { Db } from '#platform/platform.ts';
 import type { PaymentProvider, SettledRow } from '../providers/provider.ts';
-import type { StaffDeps } from './staff.deps.ts';
+import type { TradeDeps } from '../trade.deps.ts';
 import type { ReconCause } from './staff.tables.ts';
 
 const DAY = 86_400_000;
@@ -37,8 +37,11 @@ export const dayOf = (day: string): { from: Date; to: Date } => {
  * Compares what a provider settled on a day with what we know of it (billing 4.6, I15): what differs becomes an item, once a movement, and what a
  * later report explains is explained. Done again, it finds the same.
  */
-export async function reconcileDay(deps: StaffDeps, provider: PaymentProvider, day: string): Promise<Compared> {
-  const { db, clock } = deps.trade.platform;
+export async function reconcileDay(
+  { platform: { db, clock } }: TradeDeps,
+  provider: PaymentProvider,
+  day: string,
+): Promise<Compared> {
   const { from, to } = dayOf(day);
   const seen = new Set<string>();
   const sums = new Map<Currency, { theirs: number; rows: number }>();
@@ -64,6 +67,13 @@ export async function reconcileDay(deps: StaffDeps, provider: PaymentProvider, d
   await keep(db, provider.id, day, await onlyHere(db, provider.id, { from, to }, seen), clock.now());
   await keep(db, provider.id, day, await oddPayments(db, provider.id, { from, to }), clock.now());
   await explainFound(db, provider.id, clock.now());
+  await db
+    .insertInto('recon_day')
+    .values({ provider: provider.id, day, ran_at: clock.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'day']).doUpdateSet((e) => ({ ran_at: e.ref('excluded.ran_at') })),
+    )
+    .execute();
   await writeRuns(db, { provider: provider.id, day, from, to, sums, now: clock.now() });
   const { open } = await db
     .selectFrom('recon_item')

@@ -65,6 +65,8 @@ export interface StaffTables {
     rows: number;
     ran_at: Date;
   };
+  /** Days that were compared: migration 0080. */
+  recon_day: { provider: string; day: ColumnType<string, string, string>; ran_at: Date };
   recon_item: {
     id: GeneratedAlways<number>;
     provider: string;

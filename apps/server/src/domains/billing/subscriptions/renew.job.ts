@@ -6,6 +6,7 @@ import { applyFact } from '../orders/apply-fact.ts';
 import { snapshotFor } from '../orders/begin-payment.ts';
 import { insertOrder } from '../orders/order.repo.ts';
 import { ProviderAway } from '../providers/provider.ts';
+import { tellAccount } from '../tell-account.ts';
 import type { Appointment, OrderRow, SubscriptionRow, TradeDeps } from '../trade.deps.ts';
 import { giveMonth, grantGrace } from './give.ts';
 import { beginScheduled } from './scheduled.ts';
@@ -73,6 +74,7 @@ export async function stepSubscription(deps: TradeDeps, id: number, userId: numb
     await lockWallet(trx, userId);
     const sub = await lockSubscription(trx, id);
     if (sub.next_at === null || sub.next_at > now) return null;
+    await tellAccount(deps.platform, trx, userId);
     return stepOf(deps, trx, sub, now);
   });
   if (charge) await chargePeriod(deps, charge);

@@ -6,6 +6,7 @@ import { refuse } from '#platform/refusal.ts';
 import { effectiveGrade } from '../entitlement.repo.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import { currentSubscription } from '../orders/order.view.ts';
+import { tellAccount } from '../tell-account.ts';
 import type { SubscriptionRow, TradeDeps } from '../trade.deps.ts';
 import { WITHDRAWN, withdraw } from './scheduled.ts';
 import { changeSubscription, LIVE, lockSubscription, planOf, scheduledSubscription } from './subscription.repo.ts';
@@ -35,7 +36,7 @@ export function subscriptionHandlers(deps: TradeDeps): Handlers<typeof subscript
       // Told when it changes something: pressed twice it is told once.
       if (now.cancel_at_period_end !== sub.cancel_at_period_end)
         await tellRenewal(deps, trx, now, await planOf(trx, now), ctx.now);
-      await platform.events.publish({ userId, event: 'credits', data: {} }, trx);
+      await tellAccount(platform, trx, userId);
       return (await infoOf(trx, userId))!;
     });
   return {

@@ -11,7 +11,7 @@ const GATHER_MS = 80;
 
 /**
  * Streams a user's live events (decisions 3): `task` carries the whole item as `results/batch` answers it, `progress` a cheap tick,
- * `credits` the new balance, `session` tells the tabs to look at their session. Missing one is harmless: polling stays correct.
+ * `credits` the new balance and whether more of the account changed, `session` tells the tabs to look at their session. Missing one is harmless: polling stays correct.
  */
 export async function streamLiveEvents(
   deps: GenerationDeps,
@@ -48,7 +48,7 @@ export async function streamLiveEvents(
     } else if (news.event === 'credits') {
       void billing
         .balance(platform.db, user.id, platform.clock.now())
-        .then((credits) => stream.send('credits', { credits }));
+        .then((credits) => stream.send('credits', { credits, ...(news.data.account ? { account: true } : {}) }));
     } else {
       stream.send(news.event, news.data);
     }

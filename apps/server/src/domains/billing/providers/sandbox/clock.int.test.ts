@@ -4,6 +4,7 @@ import type { TestClient } from '@atelier/testkit/client';
 import { testClock } from '@atelier/testkit/clock';
 import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerFaults, type Shopper, shopper } from '../../testing/shop.ts';
 import { readClock } from './clock.ts';
@@ -157,6 +158,51 @@ it('jumps over no boundary: each month is charged at its own moment, in time ord
   const declined = charged.filter((row) => row.user_id === third.userId && row.kind === 'failed');
   const days = declined.map(({ at }) => Math.round((at.getTime() - declined[0]!.at.getTime()) / 1000 / DAY));
   expect(days).toEqual([0, 1, 3, 5, 7]);
+});
+
+it('has every day on the way compared with the provider by 03:20 UTC of the next, at that moment and once', async () => {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const runs = () =>
+    house.platform.db
+      .selectFrom('recon_run')
+      .select(['ours', 'theirs', 'rows', 'ran_at'])
+      .select(sql<string>`day::text`.as('day'))
+      .where('currency', '=', 'USD')
+      .orderBy('day')
+      .execute();
+  // To 04:00 of the next day: the day that begins now is not compared yet.
+  await move(DAY - ((time() / 1000) % DAY) + 4 * 3600);
+  const first = day(time());
+  await member('monday');
+  expect((await runs()).map((run) => run.day)).not.toContain(first);
+  await move(DAY);
+  const between = day(time());
+  await member('tuesday');
+  await member('tuesday-too');
+  await move(2 * DAY);
+  const found = (await runs()).filter((run) => run.day >= first);
+  expect(found.map((run) => [run.day, run.ours, run.theirs, run.rows])).toEqual([
+    [first, 2000, 2000, 1],
+    [between, 4000, 4000, 2],
+  ]);
+  // Each at its moment on the way, by the clock of the house.
+  for (const run of found) {
+    const due = Date.parse(`${run.day}T00:00:00Z`) + DAY * 1000 + (3 * 60 + 20) * 60_000;
+    expect(Math.abs(run.ran_at.getTime() - due)).toBeLessThan(5000);
+  }
+  const compared = await house.platform.db
+    .selectFrom('recon_day')
+    .select(sql<string>`day::text`.as('day'))
+    .orderBy('day')
+    .execute();
+  // No day is left out, those without a payment neither.
+  const days = compared.map((row) => Date.parse(`${row.day}T00:00:00Z`) / 1000);
+  for (const [n, at] of days.slice(1).entries()) expect(at - days[n]!).toBe(DAY);
+  expect(compared.at(-1)!.day).toBe(day(time() - DAY * 1000));
+  // The report of staff says the same.
+  const staff = (await signIn(house, 'boss@example.com')).client;
+  const { runs: shown } = await staff.api.billing.reconciliation({ query: {} });
+  expect(shown.find((run) => run.day === between)?.ours).toBe(4000);
 });
 
 it('renews no card whose time is over, and does not try again', async () => {
