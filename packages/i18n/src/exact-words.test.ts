@@ -53,7 +53,11 @@ const SAID = {
     justNow: 'just now',
     tattoo: 'AI Tattoo',
   },
-  identity: { codeFailed: 'verification code failed', loginFailed: 'Login failed!' },
+  identity: {
+    codeSent: 'Verification code sent',
+    codeFailed: 'verification code failed',
+    loginFailed: 'Login failed!',
+  },
   publish: {
     uploading: 'image uploading',
     format: 'This format is not currently supported',
@@ -61,6 +65,7 @@ const SAID = {
     comments: 'Allow comment',
     publish: 'Publish',
   },
+  canvas: { convertAgain: 'Convert again' },
   canvasTools: { lastStep: 'already the last step', newestRecord: 'already the newest record' },
   shell: { taskFinished: 'Image generated!', getApi: 'Get API', admin: 'Admin' },
   assets: { untitledFolder: 'Untitled folder', picker: { title: 'Select from history', confirm: 'Confirm' } },
@@ -146,4 +151,15 @@ it.each(flat(SAID))('%s says "%s"', (key, text) => {
 
 it('the phrase that deletes an account is the same in every language', () => {
   expect(DELETE_PHRASE).toBe('Delete My Account');
+});
+
+it('the terms and the privacy policy make their promises, with the same figures in every language', () => {
+  const { terms, privacy } = en.legal;
+  expect(terms.sections.account.text).toMatch(/one free account.*under 18.*guardian.*under 14.*guardian/);
+  expect(terms.sections.outputs.text).toMatch(/Plus or Pro.*yours.*not published.*Free or Basic.*non-exclusive/);
+  expect(privacy.sections.rights.text).toMatch(/within 15 working days.*at most 12 months/);
+  for (const { legal } of [zh, ja, es]) {
+    expect(legal.terms.sections.account.text).toMatch(/18.*14/);
+    expect(legal.privacy.sections.rights.text).toMatch(/15.*12/);
+  }
 });
