@@ -1,8 +1,12 @@
 import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
 import { expect, it } from 'vitest';
+import { legal as enLegal } from './en/legal.ts';
 import { words as en } from './en/words.ts';
+import { legal as esLegal } from './es/legal.ts';
 import { words as es } from './es/words.ts';
+import { legal as jaLegal } from './ja/legal.ts';
 import { words as ja } from './ja/words.ts';
+import { legal as zhLegal } from './zh/legal.ts';
 import { words as zh } from './zh/words.ts';
 
 /**
@@ -154,11 +158,11 @@ it('the phrase that deletes an account is the same in every language', () => {
 });
 
 it('the terms and the privacy policy make their promises, with the same figures in every language', () => {
-  const { terms, privacy } = en.legal;
+  const { terms, privacy } = enLegal;
   expect(terms.sections.account.text).toMatch(/one free account.*under 18.*guardian.*under 14.*guardian/);
   expect(terms.sections.outputs.text).toMatch(/Plus or Pro.*yours.*not published.*Free or Basic.*non-exclusive/);
   expect(privacy.sections.rights.text).toMatch(/within 15 working days.*at most 12 months/);
-  for (const { legal } of [zh, ja, es]) {
+  for (const legal of [zhLegal, jaLegal, esLegal]) {
     expect(legal.terms.sections.account.text).toMatch(/18.*14/);
     expect(legal.privacy.sections.rights.text).toMatch(/15.*12/);
   }
