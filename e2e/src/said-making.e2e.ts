@@ -161,10 +161,11 @@ it('a member is shown slow and fast where credits are short, and the standard mo
     .first()
     .click();
   await generate.click({ force: true });
-  const intercept = page.getByRole('dialog');
+  const intercept = page.getByRole('dialog', { name: 'Not in the Relax lane' });
   await intercept.getByRole('button', { name: 'Use the standard' }).waitFor();
   await house.expectAccessible(page);
   await house.picture(page, 'said-intercept');
+  expect(await intercept.getByText(/plans page/).count()).toBe(0);
   await intercept.getByRole('button', { name: 'Use the standard' }).click();
   await standard();
 
