@@ -154,7 +154,7 @@ describe('the office', () => {
   });
 
   it('begins and ends a price campaign', async () => {
-    await page.goto('/campaigns');
+    await page.goto('/price-campaigns');
     await page.getByRole('button', { name: 'New campaign' }).first().click();
     const form = page.getByRole('dialog', { name: 'New campaign' });
     await form.getByRole('button', { name: 'New campaign' }).click();
@@ -219,7 +219,7 @@ describe('the office', () => {
     await house.picture(page, 'held-invitations');
     const phone = await house.visit({ viewport: PHONE, as: page, language: 'ja' });
     for (const [path, name] of [
-      ['/ja/campaigns', 'campaigns'],
+      ['/ja/price-campaigns', 'campaigns'],
       ['/ja/held-invitations', 'held-invitations'],
       ['/ja/gifts', 'gifts'],
     ] as const) {

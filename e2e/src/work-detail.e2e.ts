@@ -91,7 +91,7 @@ it('a second person keeps words, comments, follows, shares, reports and makes it
   await page.getByText('Comments cannot be empty!').waitFor();
   await field.fill('hardcore sex');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByText('comment review failed').waitFor();
+  await page.getByText('Content review failed, please modify and try again.').waitFor();
   expect(await field.inputValue()).toBe('hardcore sex');
   await field.fill('The snow has a sound.');
   await field.press('Control+Enter');

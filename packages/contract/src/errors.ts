@@ -84,6 +84,8 @@ export const errors = {
   session_ended_elsewhere: def(50012, 'confirm_logout'),
   session_expired: def(50014, 'confirm_logout'),
   validation: def(100001, 'field'),
+  /** Nothing came with a call that needs something. */
+  body_empty: def(100001),
   prompt_required: def(100001, 'field'),
   prompt_too_long: def(100001, 'field'),
   email_invalid: def(100001, 'field'),
@@ -132,6 +134,8 @@ export const errors = {
   too_many_folders: def(100003),
   search_exists: def(100003, 'field'),
   comment_empty: def(100001, 'field'),
+  /** Beside the field of a comment that its review refused. */
+  content_review_failed: def(10, 'field'),
   comments_off: def(100004),
   nickname_empty: def(100001, 'field'),
   birthday_past: def(100001, 'field'),
@@ -231,6 +235,7 @@ export type ErrorKey = keyof typeof errors;
 /** Keys every call can answer; the OpenAPI export adds them to each. */
 export const commonErrors: readonly ErrorKey[] = [
   'validation',
+  'body_empty',
   'markup_tag',
   'markup_protocol',
   'markup_handler',

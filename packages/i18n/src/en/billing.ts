@@ -130,6 +130,7 @@ export const billing = {
     creditsLine: 'This costs {cost} and you have {have}.',
     creditsShort: 'You have {have}.',
     memberTitle: 'For members',
+    laneTitle: 'Not in the Relax lane',
     absent: 'This cannot be used here. Choose something else and try again.',
     next: 'Your next {amount} credits come {when}.',
     ready: '{amount} daily credits are ready for you.',

@@ -129,6 +129,7 @@ export const billing = {
     creditsLine: 'Cuesta {cost} y tienes {have}.',
     creditsShort: 'Tienes {have}.',
     memberTitle: 'Para miembros',
+    laneTitle: 'No en el carril Relax',
     absent: 'Aquí no se puede usar. Elige otra cosa e inténtalo de nuevo.',
     next: 'Tus próximos {amount} créditos llegan {when}.',
     ready: 'Tienes {amount} créditos diarios listos.',

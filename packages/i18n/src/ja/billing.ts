@@ -130,6 +130,7 @@ export const billing = {
     creditsLine: '必要なのは {cost}、手持ちは {have} です。',
     creditsShort: '手持ちは {have} です。',
     memberTitle: 'メンバー向けの機能',
+    laneTitle: 'リラックスレーンでは使えません',
     absent: 'ここでは使えません。別の設定を選んで、もう一度お試しください。',
     next: '次の {amount} クレジットは{when}に届きます。',
     ready: '今日の {amount} クレジットを受け取れます。',

@@ -117,6 +117,7 @@ export const billing = {
     creditsLine: '需要 {cost}，你有 {have}。',
     creditsShort: '你有 {have}。',
     memberTitle: '会员功能',
+    laneTitle: '慢速通道不可用',
     absent: '这里无法使用此功能。请换一个选项再试。',
     next: '{when}会得到 {amount} 积分。',
     ready: '今天的 {amount} 积分可以领取。',

@@ -160,7 +160,8 @@ const table = {
   couponsDiscount: { ...OFFICE, pattern: '/coupons-discount', area: 'Codes' },
   couponsExchangePartner: { ...OFFICE, pattern: '/coupons-exchange-partner', area: 'Codes' },
   couponsDiscountPartner: { ...OFFICE, pattern: '/coupons-discount-partner', area: 'Codes' },
-  campaigns: { ...OFFICE, pattern: '/campaigns', area: 'Codes' },
+  // Of prices; `/campaigns` itself is the community's page (studio 2.2).
+  campaigns: { ...OFFICE, pattern: '/price-campaigns', area: 'Codes' },
   heldInvitations: { ...OFFICE, pattern: '/held-invitations', area: 'Codes' },
   atom: { ...OFFICE, pattern: '/atom', area: 'Engines' },
   serviceGen: { ...OFFICE, pattern: '/serviceGen', area: 'Engines' },

@@ -59,10 +59,11 @@ export function refusalAnswer(refusal: Refusal, language: Language, traceId: str
 
 /**
  * The answer to a body, query or path that its schema refuses. A check may name its catalogue key by
- * `params: { key }`; then its words stand beside the field and, when it is the first fault, as the message.
+ * `params: { key }`; then its words stand beside the field and, when it is the first fault, as the message. Where nothing came at all
+ * (`absent`) the message says that.
  */
 export function validationAnswer(
-  issues: readonly z.core.$ZodIssue[],
+  { issues, absent }: { issues: readonly z.core.$ZodIssue[]; absent: boolean },
   language: Language,
   traceId: string,
 ): ErrorAnswer {
@@ -72,7 +73,8 @@ export function validationAnswer(
     msg: issueWords(issue, translate),
   }));
   const first = issues[0] && keyOf(issues[0]);
-  const key: ErrorKey = first && errors[first].code === errors.validation.code ? first : 'validation';
+  const named = first && errors[first].code === errors.validation.code ? first : 'validation';
+  const key: ErrorKey = absent ? 'body_empty' : named;
   return {
     status: errors[key].http,
     body: {

@@ -48,12 +48,14 @@ export class WrongAnswer extends Error {
   }
 }
 
-/** A path, query or body that the contract refuses. */
+/** A path, query or body that the contract refuses; `absent`: nothing was sent where something is needed. */
 export class WrongInput extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
-  constructor(issues: readonly z.core.$ZodIssue[]) {
+  readonly absent: boolean;
+  constructor(issues: readonly z.core.$ZodIssue[], absent: boolean) {
     super('validation');
     this.issues = issues;
+    this.absent = absent;
   }
 }
 
@@ -113,7 +115,7 @@ export function bindCall(app: FastifyInstance, call: Call, handler: AnyHandler, 
     const input = {
       params: parse(call.params, request.params),
       query: parse(call.query, request.query),
-      body: raw && !call.body ? request.body : parse(call.body, request.body ?? {}),
+      body: raw && !call.body ? request.body : parse(call.body, request.body, {}),
     } as never;
     const { caller } = request;
     return caller && !raw ? turns.run(caller.id, () => handler(input, ctx)) : handler(input, ctx);
@@ -199,10 +201,11 @@ function checkQuery(url: string): void {
   if (url.length - start > LONGEST_QUERY) throw refuse('validation');
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+/** @param absent what stands for a value that did not come */
+function parse(schema: z.ZodType | undefined, value: unknown, absent?: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new WrongInput(parsed.error.issues);
+  const parsed = schema.safeParse(value ?? absent);
+  if (!parsed.success) throw new WrongInput(parsed.error.issues, absent !== undefined && value === undefined);
   return parsed.data;
 }
 

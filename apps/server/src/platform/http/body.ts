@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import { countJson, USUAL_BUDGET } from './json-budget.ts';
 
 /**
- * JSON bodies, counted before they are parsed; an absent or empty one is `{}`, so a DELETE with a content type and no body is no fault.
+ * JSON bodies, counted before they are parsed; an empty one is none, so a DELETE with a content type and no body is no fault.
  * A body beyond its budget is refused with body_too_complex.
  */
 export function acceptJson(app: FastifyInstance): void {
@@ -23,7 +23,7 @@ export function acceptPlainJson(scope: FastifyInstance): void {
 function parseJson(app: FastifyInstance, type: string): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, {});
+    if (body === '') return done(null, undefined);
     const budget = { ...USUAL_BUDGET, ...request.call?.bodyBudget };
     if (countJson(body as string, budget).over) return done(refuse('body_too_complex'));
     parse(request, body as string, done);

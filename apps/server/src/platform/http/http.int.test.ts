@@ -100,6 +100,16 @@ describe('the HTTP binding', () => {
       ]);
     });
 
+    it('says that nothing came where a call needs something, and beside each field what it needs', async () => {
+      const nothing = { code: 100001, key: 'body_empty', msg: 'Request data is empty.' };
+      const change = (...sent: [body?: string]) => ask('ann', 'POST', '/prod-api/content/demo/change', ...sent);
+      for (const { body } of [await change(), await change('')]) {
+        expect(body).toMatchObject({ ...nothing, fields: [{ path: 'title', msg: 'Required' }] });
+      }
+      // What came and does not fit is another fault.
+      expect((await change('{}')).body.key).toBe('validation');
+    });
+
     it('uses the words of a check that names its key', async () => {
       const { body } = await ask('ann', 'POST', '/prod-api/content/demo/change', { title: 'fox', prompt: 'too long' });
       const words = 'The length of the prompt word exceeds the limit.';

@@ -162,7 +162,7 @@ function answerTo(error: FastifyError | Error, request: FastifyRequest, config: 
   const language = languageOf(request, config.defaultLanguage);
   const to = (refusal: Refusal) => forRaw(refusalAnswer(refusal, language, request.id, config.plans), request);
   if (error instanceof Refusal) return to(error);
-  if (error instanceof WrongInput) return forRaw(validationAnswer(error.issues, language, request.id), request);
+  if (error instanceof WrongInput) return forRaw(validationAnswer(error, language, request.id), request);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return to(refuse('payload_too_large'));
   if (status === 429) return to(refuse('rate_limited'));

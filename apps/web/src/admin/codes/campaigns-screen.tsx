@@ -82,7 +82,7 @@ function useColumns(): readonly Column<Campaign>[] {
   ];
 }
 
-/** /campaigns: what is taken off plans for a time, begun and ended by staff (decisions 5b). */
+/** /price-campaigns: what is taken off plans for a time, begun and ended by staff (decisions 5b). */
 export function CampaignsScreen() {
   const a = useWords();
   const language = useLanguage();

@@ -29,7 +29,9 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
   const queries = useQueryClient();
   const account = useAccount();
   const [claiming, setClaiming] = useState(false);
-  const locked = error?.reaction === 'locked';
+  // The lane is what cannot be had: no plan and no credits would change that.
+  const lane = error?.key === 'professional_not_relaxed';
+  const locked = error?.reaction === 'locked' && !lane;
   const door = usePlans();
   const none = door === 'none';
   const sale = door === 'sale';
@@ -58,7 +60,7 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
     error?.key === 'professional_not_relaxed' ||
     (error?.reaction === 'no_credits' && (account?.grade ?? 0) > 0);
   const ready = account !== undefined && !account.nextDaily.claimedToday;
-  const claimable = ready && !locked;
+  const claimable = ready && !locked && !lane;
   const more = () => {
     if (sale) {
       onClose();
@@ -83,7 +85,13 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
       opened={error !== null}
       onClose={onClose}
       title={t(
-        absent ? 'common.notOffered' : locked ? 'billing.intercept.memberTitle' : 'billing.intercept.creditsTitle',
+        absent
+          ? 'common.notOffered'
+          : lane
+            ? 'billing.intercept.laneTitle'
+            : locked
+              ? 'billing.intercept.memberTitle'
+              : 'billing.intercept.creditsTitle',
       )}
       closeLabel={t('common.close')}
       sheet
@@ -91,26 +99,28 @@ export function InterceptDialog({ error, onClose }: { error: ApiError | null; on
       <p className={style.say}>
         {absent
           ? t('billing.intercept.absent')
-          : locked && error
+          : (locked || lane) && error
             ? messageOf(error)
             : cost !== null
               ? t('billing.intercept.creditsLine', { cost, have })
               : t('billing.intercept.creditsShort', { have })}
       </p>
       {offersStandard && !locked && <p className={style.say}>{t('billing.intercept.relax')}</p>}
-      <p className={style.say}>
-        {locked
-          ? !none && t(sale ? 'billing.howSubscribe' : 'billing.howMember')
-          : account &&
-            (ready
-              ? t('billing.intercept.ready', { amount: account.nextDaily.amount })
-              : t('billing.intercept.next', {
-                  amount: account.nextDaily.amount,
-                  when: untilText(account.nextDaily.at, language),
-                }))}
-      </p>
+      {!lane && (
+        <p className={style.say}>
+          {locked
+            ? !none && t(sale ? 'billing.howSubscribe' : 'billing.howMember')
+            : account &&
+              (ready
+                ? t('billing.intercept.ready', { amount: account.nextDaily.amount })
+                : t('billing.intercept.next', {
+                    amount: account.nextDaily.amount,
+                    when: untilText(account.nextDaily.at, language),
+                  }))}
+        </p>
+      )}
       <div className={style.actions}>
-        {!absent && (offersStandard || claimable) ? (
+        {!absent && !lane && (offersStandard || claimable) ? (
           <QuietButton onClick={more}>{moreLabel}</QuietButton>
         ) : (
           (!absent || offersStandard) && <QuietButton onClick={onClose}>{t('billing.intercept.close')}</QuietButton>

@@ -18,7 +18,7 @@ export async function addComment(
   if (!work) throw refuse('deleted_or_private');
   if (!work.allowComments) throw refuse('comments_off');
   if (sensitiveTerm(given.text) !== null)
-    throw refuse('comment_review_failed', { fields: [{ path: 'text', key: 'comment_review_failed' }] });
+    throw refuse('comment_review_failed', { fields: [{ path: 'text', key: 'content_review_failed' }] });
 
   const row = await platform.db.transaction().execute(async (trx) => {
     const answered = given.replyTo === undefined ? null : await lockThread(trx, work.id, given.replyTo);

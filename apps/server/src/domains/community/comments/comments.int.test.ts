@@ -75,6 +75,7 @@ describe('writing', () => {
     for (const text of ['pure p0rn', 'ポルノ', '色 情']) {
       const refusal = await refusalOf(write(ann, work, text));
       expect([refusal.code, refusal.message]).toEqual([10, 'comment review failed']);
+      expect(refusal.fields).toEqual([{ path: 'text', msg: 'Content review failed, please modify and try again.' }]);
     }
     expect((await list(ann, work)).total_count).toBe(0);
     expect(await house.counted(work)).toBe(0);

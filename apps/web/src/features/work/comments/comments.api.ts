@@ -41,6 +41,9 @@ export function useComments(work: string) {
   });
 }
 
+/** What is said beside the field: what is wrong with the words themselves, where the server says it. */
+const beside = (error: ApiError): string => error.fields.find(({ path }) => path === 'text')?.msg ?? messageOf(error);
+
 let last = 0;
 
 /** What one can do with the comments of a work. Everything shows at once and is taken back when it is refused. */
@@ -70,7 +73,7 @@ export function useCommentActions(work: WorkDetail) {
         count(work.stat.comments);
         // Nothing is lost: the words go back where they were written, before what was begun since.
         const since = readDraft(work.id);
-        const problem = error instanceof ApiError ? messageOf(error) : translate('common.requestFailed');
+        const problem = error instanceof ApiError ? beside(error) : translate('common.requestFailed');
         changeDraft(work.id, {
           text: [written, since.text].filter(Boolean).join('\n'),
           replyTo: since.replyTo ?? replyTo,
