@@ -5,7 +5,6 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { IconArrowUp, IconChevronDown, IconPhoto } from '@tabler/icons-react';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import style from '#features/home/home.module.css';
-import { RecentPictures } from '#features/home/parts/recent-pictures.tsx';
 import { changeStart, PROMPT_FIELD, typeWords, useStart } from '#features/home/start.ts';
 import { arriving } from '#lib/arriving.tsx';
 import { WORD_TOOLS } from '#lib/generation-entry.ts';
@@ -16,6 +15,8 @@ import { useToolName } from '#lib/tool-name.ts';
 const LookChip = arriving(
   async () => (await withWords(import('#features/home/parts/look-chip.tsx'), 'styles')).LookChip,
 );
+
+const RecentPictures = arriving(async () => (await import('#features/home/parts/recent-pictures.tsx')).RecentPictures);
 
 /** While the strip is in view its key is the one coral action: the phone's plus is quiet until it has scrolled away. */
 function useInView() {
@@ -71,7 +72,12 @@ export function StartStrip({ make, making }: StartStripProps) {
           <LookChip look={look} />
         </Suspense>
       )}
-      {user && <RecentPictures />}
+      {user && (
+        // Their place is kept from the first paint.
+        <Suspense fallback={<div className={style.recents} />}>
+          <RecentPictures />
+        </Suspense>
+      )}
       {!phone && (
         <DropMenu
           label={t('home.kind')}
