@@ -150,6 +150,8 @@ function joins(scene: SceneGraph, one: Ask, other: Ask, text: string): boolean {
   const between = text.slice(one.end, other.at);
   if (isPraise(one) || isPraise(other)) return isPraise(one) && isPraise(other) && /^[\s,、，.]*$/.test(between);
   if (other.at < one.end || !/^[\s的の]*$/.test(between)) return false;
+  if ([one, other].every(({ wants }) => wants.length > 0 && wants.every(({ role }) => role === 'backdrop')))
+    return true;
   const of = (ask: Ask): number | undefined => (ask.wants.length === 1 ? ask.wants[0]!.subject : undefined);
   const thing = of(one);
   if (thing === undefined || thing !== of(other) || !scene.subjects[thing]) return false;
@@ -199,9 +201,17 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
         seen !== undefined &&
         seen.inColour(value as ColourName) >= (isTold(scene, subject!, value) ? TOLD_COLOUR_SHARE : COLOUR_SHARE)
       );
+    case 'letters':
+      return seen !== undefined && evidence.reads(subject!);
+    case 'ink':
+      return subject !== undefined && evidence.reads(subject) && evidence.inkOf(subject, value as ColourName);
+    case 'backdrop':
+      return value === '' || evidence.backdrop(value as ColourName);
     case 'tint':
       return evidence.shows(value as ColourName);
     case 'limb':
+      if (value === 'hand' || value === 'holding')
+        return scene.subjects.some(({ kind }) => (isPerson(kind) || kind === 'monkey') && evidence.seen.has(kind));
       return value !== 'living' || scene.subjects.some(({ kind }) => isAnimate(kind) && evidence.seen.has(kind));
     case 'relation': {
       const other = scene.subjects[want.other ?? -1];

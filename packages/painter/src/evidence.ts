@@ -1,6 +1,7 @@
 import { PIGMENT, toOklab } from './core/colour.ts';
 import { type Frame, ID, type Picture } from './frame.ts';
-import type { ColourName, SubjectKind } from './scene.ts';
+import { isRead, lettersOf } from './lettering/evidence.ts';
+import type { ColourName, Subject, SubjectKind } from './scene.ts';
 import type { Stage } from './stage.ts';
 import { boxesOf, stands } from './standing.ts';
 
@@ -12,10 +13,16 @@ export interface Evidence {
   looks(role: string, value: string): boolean | null;
   /** Whether a colour is to be seen over a good part of the picture. */
   shows(colour: ColourName): boolean;
+  /** Whether what stands behind everything is of that colour alone. */
+  backdrop(colour: ColourName): boolean;
   /** Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone. */
   stands(relation: string, kind: SubjectKind, other: SubjectKind | null): boolean;
   /** Whether some of a kind were set down so: the place may have had others sit, and who flies is in the air. */
   does(kind: SubjectKind, pose: string): boolean;
+  /** Whether the letters of a thing stand whole and large enough in its pixels, off its ground. */
+  reads(subject: Subject): boolean;
+  /** Whether most of a thing's letters are of that colour. */
+  inkOf(subject: Subject, colour: ColourName): boolean;
   /** False where the picture has another size than its frame, so that no pixel tells whose it is. */
   measured: boolean;
 }
@@ -42,6 +49,10 @@ const DAY_ABOVE = 0.3;
 const GREEN_AT_LEAST = 0.08;
 /** Of the whole picture in a colour that tints it. */
 const TINT_SHARE = 0.08;
+/** Of all that is no thing, in the colour of a plain background: the rest is shadow on it. */
+const BACKDROP_SHARE = 0.7;
+/** Of the pixels of letters in their named colour: edges are mixed with their ground. */
+const INK_SHARE = 0.4;
 /** How far streaks and flakes must stand off what is beside them in the finished picture. */
 const STREAK_CONTRAST = 0.012;
 
@@ -87,6 +98,7 @@ export function evidenceOf(
     if (!isSky && luma[i]! > 0.6 && Math.max(r, g, b) - Math.min(r, g, b) < 0.14) white++;
   }
   const mean = sum / n;
+  const daylight = castOf(stage);
   const falls = measured && fallen !== null && streaksShow(luma, picture.width, frame, fallen);
   const specks = (): boolean => measured && starsShow(luma, picture.width, ids);
   return {
@@ -131,8 +143,19 @@ export function evidenceOf(
       for (let i = 0; i < n; i += step) some.push(i);
       return shareIn(picture, some, colour) >= TINT_SHARE;
     },
+    backdrop(colour) {
+      const behind: number[] = [];
+      const step = Math.max(1, Math.floor(n / 20_000));
+      for (let i = 0; i < n; i += step) if (ids[i]! < ID.subject) behind.push(i);
+      return measured && behind.length > 0 && shareIn(picture, behind, colour, daylight) >= BACKDROP_SHARE;
+    },
     stands: (relation, kind, other) =>
       measured && stands(boxesOf(stage, frame, ids, LEAST_SHARE), relation, kind, other),
+    reads: (subject) => measured && isRead(subject, frame, ids, luma, stage),
+    inkOf(subject, colour) {
+      const own = lettersOf(subject, frame, ids, stage).flat();
+      return shareIn(picture, own, colour, daylight) >= INK_SHARE || shareIn(picture, own, colour) >= INK_SHARE;
+    },
     does: (kind, pose) =>
       stage.placed.some(
         ({ subject, layer, raised }) =>

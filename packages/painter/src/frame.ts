@@ -14,6 +14,8 @@ export interface Frame {
   readonly id: Uint8Array;
   /** Direction in which a brush would run, radians; NaN where nothing is preferred. */
   readonly flow: Float32Array;
+  /** Pixels in which letters stand, with the cell of their field. */
+  readonly letters: { at: number; cell: number }[];
   /** Where this is set, renderers hand over what they would march instead of painting it. */
   readonly forms?: FormSink;
 }
@@ -34,6 +36,7 @@ export function createFrame(width: number, height: number): Frame {
     depth: new Float32Array(n).fill(Number.POSITIVE_INFINITY),
     id: new Uint8Array(n),
     flow: new Float32Array(n).fill(Number.NaN),
+    letters: [],
   };
   return frame;
 }

@@ -86,14 +86,34 @@ describe('before there is a picture', () => {
   });
 
   it.each([
-    ['a poster saying "Sunny Goat Farm"', ['Sunny', 'Goat', 'Farm']],
-    ["a goat holding a sign that says 'buy a house'", ['buy', 'house']],
-    ['un cartel que dice «Feliz perro»', ['Feliz', 'perro']],
-    ['写着“金鱼”的灯笼', ['金鱼']],
-    ['「海」と書かれた提灯', ['海']],
-  ])('letters are no things: %s', (prompt, words) => {
-    const claims = readWords({ prompt });
-    for (const word of words) expect([word, stateOf(claims, word)]).toEqual([word, 'missing']);
+    // What a thing is made of is drawn or named, and is no thing itself.
+    ['en', 'a chair made of glass', 'made of glass', 'drawn'],
+    ['en', 'a cat made of glass', 'made of glass', 'missing'],
+    ['en', 'a castle made of sand', 'sand', 'missing'],
+    ['en', 'a chair made of wood', 'made of wood', 'drawn'],
+    ['es', 'una silla hecha de madera', 'hecha de madera', 'drawn'],
+    ['es', 'una mesa hecha de cristal', 'cristal', 'drawn'],
+    ['es', 'un castillo hecho de hielo', 'hielo', 'missing'],
+    ['ja', '木で作られた椅子', '木', 'drawn'],
+    ['ja', 'ガラスでできた椅子', 'ガラス', 'drawn'],
+    // In a hand is what is held; what stands beside somebody is not.
+    ['en', 'a girl with a book in her hands', 'hands', 'drawn'],
+    ['en', 'a man with a flower in his hand', 'hand', 'missing'],
+    ['en', 'a bird in his hand', 'hand', 'missing'],
+    ['es', 'una niña con una flor en la mano', 'mano', 'missing'],
+    ['ja', '手に傘を持った少女', '手', 'drawn'],
+    ['zh', '手里拿着花的女孩', '手里', 'missing'],
+    // The name of another thing begins or ends so.
+    ['zh', '鼠标在桌子上', '鼠标', 'missing'],
+    ['zh', '金鱼缸', '金鱼缸', 'missing'],
+    ['es', 'una escalera de caracol', 'escalera de caracol', 'missing'],
+    ['es', 'un columpio de elefante', 'elefante', 'missing'],
+    ['ja', '洗濯物が干してある庭', '洗濯物', 'missing'],
+    ['zh', '老奶奶在厨房里包饺子', '包', 'missing'],
+    ['zh', '一个红色的包', '包', 'drawn'],
+    ['en', 'a fox with mountains in the background', 'in the background', 'drawn'],
+  ])('%s %s: %s is %s', (locale, prompt, word, state) => {
+    expect(stateOf(readWords({ prompt, locale }), word)).toBe(state);
   });
 
   it('quotation marks around a word for its own sake leave it what it is', () => {
@@ -115,9 +135,22 @@ describe('before there is a picture', () => {
     expect(parsePrompt({ prompt: '一串灯笼', locale: 'zh' }).subjects[0]?.count).toBe(5);
   });
 
-  it('a white background is white', () => {
-    expect(parsePrompt({ prompt: 'a teapot on a white background' }).palette).toEqual(['white']);
-    expect(parsePrompt({ prompt: '黑色背景上的茶壶', locale: 'zh' }).palette).toEqual(['black']);
+  it.each([
+    ['a teapot on a white background', 'white'],
+    ['un gato sobre fondo rojo', 'red'],
+    ['una taza, el fondo es verde', 'green'],
+    ['青い背景に黄色い円', 'blue'],
+    ['背景は赤、黒猫', 'red'],
+    ['黑色背景上的茶壶', 'black'],
+    ['背景是蓝色，一只猫', 'blue'],
+  ])('a background has its colour: %s', (prompt, colour) => {
+    expect(parsePrompt({ prompt })).toMatchObject({ place: 'studio', backdrop: colour });
+  });
+
+  it('a colour is no background where a place is named, and told so', () => {
+    const prompt = 'a cat in the garden on a pink background';
+    expect(parsePrompt({ prompt }).backdrop).toBeUndefined();
+    expect(stateOf(readWords({ prompt }), 'pink')).toBe('missing');
   });
 
   it('an abbreviation has no language', () => {
@@ -145,6 +178,10 @@ describe('of a finished picture', () => {
     ['en', 'a meadow with a stone path', 'path', 'drawn'],
     // Of the third one sees the neck behind the others.
     ['en', 'three wine bottles', 'three', 'missing'],
+    ['en', 'a cat on a white background', 'white background', 'drawn'],
+    ['es', 'un gato sobre fondo rojo', 'fondo rojo', 'drawn'],
+    ['zh', '蓝色背景上的一个苹果', '蓝色背景', 'drawn'],
+    ['ja', '白い背景の茶碗', '白い背景', 'drawn'],
   ])('%s %s: %s is %s', (locale, prompt, word, state) => {
     expect(stateOf(painted(prompt, locale), word)).toBe(state);
   });

@@ -144,6 +144,10 @@ export interface Subject {
   words: string[];
   /** A kept person: what they look like is settled, whatever the seed. */
   look?: PersonLook;
+  /** What is written on it. */
+  letters?: string;
+  /** In which colour, where the words say so. */
+  ink?: ColourName;
   /** Kind of the thing it is on ('a bird on a branch'), when the words say so. */
   on?: SubjectKind;
 }
@@ -219,6 +223,8 @@ export interface SceneGraph {
   placeNamed: boolean;
   /** Further places named ('a lake in the mountains'): secondary, drawn as backdrop where they combine. */
   alsoPlaces: Place[];
+  /** One plain colour behind everything, as of icons and products. */
+  backdrop?: ColourName;
   /** What kind of such a place: 'cone', 'snow_cap', 'karst', 'floating', 'cyberpunk', 'futuristic', 'asian', 'medieval', 'old', 'zen', 'enchanted', 'lunar', 'lit'. */
   placeTraits?: string[];
   time: TimeOfDay | null;

@@ -1,5 +1,6 @@
 import type { OpenAsk } from './draft.ts';
 import type { Effect, Reading } from './lexicon/effect.ts';
+import { MADE_OF } from './tokens.data.ts';
 import type { Token } from './tokens.ts';
 
 /** Of what a word brings along beside its own role, these are asked for, too: 雨の夜 is rain and night. */
@@ -37,6 +38,24 @@ export class Asks {
   /** The word that was opened last only holds others together. */
   grammar(): void {
     this.list.pop();
+  }
+
+  /** The text behind a token. */
+  after({ end }: Token): string {
+    return this.text.slice(end);
+  }
+
+  /** 'Made of wood': what becomes of the material becomes of the words that say so. */
+  joinMaterials(): void {
+    for (const ask of this.list) {
+      if (
+        !ask.wants.some(({ role, value }) => role === 'relation' && value.startsWith('full')) ||
+        !MADE_OF.test(ask.text)
+      )
+        continue;
+      const material = this.list.find(({ at }) => at >= ask.end && this.text.slice(ask.end, at).trim() === '');
+      if (material?.wants.length && material.wants.every(({ role }) => role === 'trait')) ask.wants = material.wants;
+    }
   }
 
   /** It asks for what its reading says: the first role, and what else of it shows by itself. */

@@ -1,6 +1,7 @@
 // size: one automaton over the tokens; its states are only understood together.
 import type { ColourName, Pose } from '../scene.ts';
 import { Asks } from './asks.ts';
+import { LETTERS, OPENS, SAID } from './binding.data.ts';
 import {
   actorOf,
   attributeTraits,
@@ -13,11 +14,22 @@ import {
   type Pending,
   patterned,
   saidOfPart,
+  UNDRAWN,
 } from './binding.ts';
-import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type OpenAsk, type SubjectDraft } from './draft.ts';
-import { MODIFIER_ROLES, NOUN_ROLES, type Reading, type Role } from './lexicon/effect.ts';
+import {
+  add,
+  applyEffect,
+  type Draft,
+  emptyDraft,
+  forbidEffect,
+  type OpenAsk,
+  type SubjectDraft,
+  type Written,
+} from './draft.ts';
+import { isCarried, joined, ofMaterial } from './holding.ts';
+import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
-import { isNamed, qualifies } from './qualifies.ts';
+import { isHolding, isNamed, isVerb, materialAt, qualifies } from './qualifies.ts';
 import { TokenReader } from './reader.ts';
 import { Relating } from './relating.ts';
 import { Relations } from './relations.ts';
@@ -25,42 +37,18 @@ import { parts } from './report.ts';
 import { SenseReader } from './senses.ts';
 import { PLAYING, STATES } from './states.ts';
 import type { Token } from './tokens.ts';
-import {
-  CARRIED,
-  GROUPS,
-  isAnimate,
-  isPerson,
-  LAND_ANIMALS,
-  PLAIN_PEOPLE,
-  showsPerson,
-  WORN_BY_ANIMALS,
-} from './vocabulary.ts';
-
-/** What the words named besides things: kept as it was said, for what is told of the picture. */
-const SAID: ReadonlySet<string> = new Set<Role>([
-  'sky',
-  'ground',
-  'weather',
-  'place',
-  'pose',
-  'time',
-  'season',
-  'style',
-]);
-
-/** Grammar that opens a phrase of its own. */
-const OPENS: ReadonlySet<string> = new Set(['with', 'in', 'prep', 'but', 'on', 'upon', 'inside']);
+import { GROUPS, isAnimate, isPerson } from './vocabulary.ts';
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
   readonly draft: Draft = emptyDraft();
   private pending = fresh();
   /** Attributes said before their bearer ('red dress girl', 赤い傘を持った少女). */
-  private carriedOver: string[] = [];
+  carriedOver: string[] = [];
   private noun: Noun | null = null;
-  private clauseSubject: SubjectDraft | null = null;
+  clauseSubject: SubjectDraft | null = null;
   private negation: 'off' | 'open' | 'taken' = 'off';
-  private carry = false;
+  carry = false;
   private within = false;
   private copula = false;
   private article = false;
@@ -68,16 +56,18 @@ export class Assembler {
   /** The token that stands right behind the last noun. */
   private beside: Token | null = null;
   /** Subjects of a word that says nothing but what they are. */
-  private readonly bare = new Set<SubjectDraft>();
+  readonly bare = new Set<SubjectDraft>();
   private readonly relations = new Relations(this.draft);
   private readonly asks: Asks;
   /** The word that denies what follows. */
   private denial: { at: number; end: number } | null = null;
+  /** What was to be written right before: a colour behind it is its own. */
+  private written: Written | null = null;
   private readonly relating: Relating;
-  private readonly reader: TokenReader;
+  readonly reader: TokenReader;
   private readonly senses: SenseReader;
   private readonly negated: Set<number>;
-  private readonly tokens: readonly Token[];
+  readonly tokens: readonly Token[];
   private readonly forbidding: boolean;
 
   /** `forbidding`: the negative prompt, where everything named goes to `without`. `text`: what the tokens were read from. */
@@ -95,10 +85,12 @@ export class Assembler {
     this.tokens.forEach((token, i) => {
       if (PLAYING.test(token.text)) this.draft.said['deed:play'] ??= token.text;
       if (token.kind === 'break') this.endClause();
+      else if (token.kind === 'letters') this.letters(token);
       else if (token.kind === 'unknown') this.unknown(token, i, this.asks.open(token));
       else this.known(token, i, this.asks.open(token));
     });
     this.endClause();
+    this.asks.joinMaterials();
     this.draft.asks = this.asks.list;
     return this.draft;
   }
@@ -107,9 +99,18 @@ export class Assembler {
     this.beside =
       i > 0 && this.noun?.subject && NOUN_ROLES.has(this.reader.reading(i - 1)?.head ?? 'fn') ? token : null;
     const reading = this.reader.reading(i, this.article || this.pending.count !== null)!;
+    if (this.written?.ink && LETTERS.includes(token.text.toLowerCase())) {
+      this.asks.grammar();
+      return;
+    }
     const fn = this.reader.fn(token);
     if (fn !== null) {
       const relation = token.entry!.readings[0]!.effects.find(({ role }) => role === 'rel');
+      if (relation?.value === 'picture_back' && this.pending.colours.length > 0 && !this.forbidding) {
+        // 青い背景に: a background with a colour of its own is no depth of the picture.
+        this.coloured(ask);
+        return;
+      }
       if (relation && !this.forbidding)
         this.relating.relate(ask, relation.value, token.language, this.clause, this.clauseSubject, this.noun);
       else this.asks.grammar();
@@ -122,7 +123,12 @@ export class Assembler {
       return;
     }
     const denied = this.forbidding || this.negation === 'open';
-    if (!denied && qualifies(this.tokens, this.reader, i, reading)) return;
+    if (!denied && (qualifies(this.tokens, this.reader, i, reading) || isVerb(this.tokens, this.reader, i))) return;
+    const stuff = denied ? null : materialAt(this.tokens, this.reader, i, reading, this.asks.after(token));
+    if (stuff !== null) {
+      if (stuff !== '') ofMaterial(this, this.relating, stuff, ask);
+      return;
+    }
     const sense = reading.head === 'subject' || reading.head === 'season' ? this.senses.of(token) : 'drawn';
     if (sense === 'other' && !denied) {
       this.pending = fresh();
@@ -142,7 +148,7 @@ export class Assembler {
       this.negation = 'off';
     }
     for (const { role, value } of reading.effects)
-      if (SAID.has(role) && (role === reading.head || reading.head === 'sky'))
+      if (SAID.includes(role) && (role === reading.head || reading.head === 'sky'))
         this.draft.said[`${role}:${value}`] ??= token.text;
     if (reading.head === 'count' && this.noun === null) this.article = false;
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
@@ -151,8 +157,10 @@ export class Assembler {
       if (reading.head === 'pose') this.pose(this.reader.deed(reading.effects[0]!.value as Pose, i), i, ask);
       else if (reading.head === 'deed') add(this.draft.notDrawn, token.text);
       else if (reading.head === 'limb') {
-        this.draft.dependents.push({ word: token.text, of: reading.effects[0]!.value, role: 'limb' });
-        if (!this.asks.ofNobody()) ask.wants.push({ role: 'limb', value: reading.effects[0]!.value });
+        const of = reading.effects[0]!.value;
+        this.draft.dependents.push({ word: token.text, of, role: 'limb' });
+        const value = of === 'hand' && isHolding(this.tokens, i) ? 'holding' : of;
+        if (!this.asks.ofNobody()) ask.wants.push({ role: 'limb', value });
         this.ofPart(reading);
       } else if (reading.head !== 'mention') {
         this.asks.reads(ask, reading);
@@ -167,6 +175,13 @@ export class Assembler {
     if (reading.head !== 'mention') this.article = false;
   }
 
+  private coloured(ask: OpenAsk): void {
+    const effect = { role: 'backdrop', value: '' } as const;
+    ask.wants.push({ ...effect });
+    this.bind({ subject: null, attribute: null, reading: { effects: [effect], head: 'backdrop' } }, this.pending);
+    this.pending = fresh();
+    this.noun = null;
+  }
   private ofPart(reading: Reading): void {
     const split = saidOfPart(reading.effects[0]!.value, this.pending);
     if (!split) return;
@@ -190,6 +205,8 @@ export class Assembler {
 
   private grammar(fn: string, i: number): void {
     if (fn !== 'article' && fn !== 'the') this.relations.end();
+    // 'OPEN' in red, en rojo; on red is of what it stands on.
+    if (!['in', 'prep'].includes(fn) || !/^(?:in|en)$/i.test(this.tokens[i]!.text)) this.written = null;
     if (fn === 'neg') {
       this.denial = { at: this.tokens[i]!.at, end: this.tokens[i]!.end };
       this.flush();
@@ -205,7 +222,7 @@ export class Assembler {
       this.article = true;
     } else if (fn === 'the') this.closeNoun();
     else if (fn === 'copula' || fn === 'topic') this.copula = this.noun !== null;
-    else if (OPENS.has(fn)) {
+    else if (OPENS.includes(fn)) {
       if (fn === 'on') this.relations.support(this.clauseSubject);
       if (fn === 'inside') this.relations.inside(this.clauseSubject, this.tokens[i]!.text);
       if (fn === 'upon' && this.reader.reading(i - 1)?.head === 'subject') this.relations.upon(this.clause);
@@ -224,6 +241,7 @@ export class Assembler {
   }
 
   private nounToken(token: Token, reading: Reading, i: number): void {
+    this.written = null;
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
     const ask = this.asks.last;
@@ -238,7 +256,7 @@ export class Assembler {
       if (effect.role === 'wear') this.attach(noun, effect.value);
       const role = effect.role === 'wear' ? 'worn' : 'part';
       this.draft.dependents.push({ word: token.text, of: effect.value, role });
-    } else if (effect.role === 'subject' && this.isCarried(effect.value, i)) {
+    } else if (effect.role === 'subject' && isCarried(effect.value, i, this)) {
       noun.attribute = `wear:${effect.value}`;
       noun.subject = this.bearer(i);
       this.attach(noun, effect.value);
@@ -262,27 +280,6 @@ export class Assembler {
     this.copula = false;
     this.relations.end();
   }
-
-  private isCarried(kind: string, i: number): boolean {
-    if (!CARRIED.has(kind)) return false;
-    // 傘を持った…: the verb of carrying follows its object.
-    const holds = (k: number): boolean =>
-      this.tokens[k]?.language === 'ja' && this.reader.fn(this.tokens[k]!) === 'with';
-    // 赤い傘の女性: what is linked to a person in Japanese is held by them.
-    const linked =
-      this.tokens[i]!.language === 'ja' &&
-      this.tokens[i + 1] !== undefined &&
-      this.reader.fn(this.tokens[i + 1]!) === 'of';
-    const holder = linked ? this.reader.reading(i + 2) : null;
-    if (holder?.head === 'subject' && isPerson(holder.effects[0]!.value.split('*')[0]!)) return true;
-    if (!this.carry && !holds(i + 1) && !holds(i + 2)) return false;
-    if (this.reader.subjectFollows(i)) return true;
-    // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
-    const wearer = this.clauseSubject?.kind;
-    if (wearer !== undefined) return isPerson(wearer) || (WORN_BY_ANIMALS.has(kind) && LAND_ANIMALS.includes(wearer));
-    return this.draft.subjects.some((s) => isPerson(s.kind));
-  }
-
   private bearer(i: number): SubjectDraft | null {
     if (this.reader.subjectFollows(i)) return null;
     if (this.clauseSubject) return actorOf(this.draft, this.clauseSubject) ?? null;
@@ -307,7 +304,7 @@ export class Assembler {
     // 'A corgi puppy', 'a sailing boat dinghy': two words for one thing, side by side.
     const last = this.noun?.subject;
     const twin = last && this.beside === token && oneOf(last, effect.value) ? last : null;
-    const made = twin ? this.joined(twin, token.text, reading) : this.addSubject(effect.value, token.text);
+    const made = twin ? joined(this, twin, token.text, reading) : this.addSubject(effect.value, token.text);
     if (reading.effects.length === 1) this.bare.add(made);
     if (token.entry!.plural && !made.counted) made.count = 3;
     for (const item of reading.effects.slice(1)) {
@@ -319,24 +316,6 @@ export class Assembler {
     }
     return made;
   }
-
-  /** One person by two words: the more telling kind stays, and what it does not show of the plain one is named. */
-  private joined(first: SubjectDraft, word: string, { effects }: Reading): SubjectDraft {
-    const second = effects[0]!.value;
-    if (first.kind === second) return first;
-    const plainFirst = PLAIN_PEOPLE.has(first.kind);
-    const [plain, role] = plainFirst ? [first.kind, second] : [second, first.kind];
-    // 'Archer' is a person, too, but what it says is the bow.
-    const bare = plainFirst ? this.bare.has(first) : effects.length === 1;
-    if (bare && !PLAIN_PEOPLE.has(role) && !showsPerson(role, plain))
-      add(this.draft.notDrawn, plainFirst ? (first.words[0] ?? plain) : word);
-    if (plainFirst) {
-      first.kind = second;
-      first.words = [word];
-    }
-    return first;
-  }
-
   private addSubject(value: string, word: string): SubjectDraft {
     const [kind, count] = value.split('*');
     const made: SubjectDraft = {
@@ -359,6 +338,10 @@ export class Assembler {
 
   private modifier(token: Token, reading: Reading, i: number): void {
     const effect = reading.effects[0]!;
+    if (this.written && effect.role === 'colour' && !this.written.ink) {
+      this.written.ink = { ask: this.asks.last, colour: effect.value as ColourName };
+      return;
+    }
     const target = patterned(token.text, this.pending, this.clauseSubject);
     if (effect.role === 'ptrait') this.asks.reads(this.asks.last, reading);
     else if (effect.role === 'count' && effect.value === '1') this.asks.grammar();
@@ -434,6 +417,15 @@ export class Assembler {
     for (const trait of attributeTraits(noun.attribute, held)) this.attach(noun, trait);
   }
 
+  /** What is to be written is settled when every thing that may bear it is known. */
+  private letters(token: Token): void {
+    const ask = this.asks.open(token);
+    if (this.forbidding) return;
+    this.written = { text: token.text, ask, after: this.draft.subjects.length };
+    this.draft.letters.push(this.written);
+    this.relating.lost();
+  }
+
   private unknown(token: Token, i: number, ask: OpenAsk): void {
     const words = parts(token);
     const named = this.forbidding || this.negation === 'open' || this.negated.has(i);
@@ -453,7 +445,8 @@ export class Assembler {
     if (this.negation === 'open') this.negation = 'taken';
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.
     this.pending = fresh();
-    this.noun = null;
+    // Un mantel blanco: what follows describes it still.
+    this.noun = token.language === 'es' && !named ? { subject: null, attribute: null, reading: UNDRAWN } : null;
     this.relating.lost();
   }
 
@@ -466,6 +459,11 @@ export class Assembler {
       return;
     }
     const holder = this.clauseSubject ?? this.draft.subjects.at(-1) ?? null;
+    // 红色的纸: what is red and of paper, and no thing that is drawn, leaves no red picture.
+    if (holder === null && held.traits.length > 0) {
+      held.colours = [];
+      held.asks = held.asks.filter(({ role }) => role !== 'colour');
+    }
     const dressed = this.within && holder !== null && isPerson(holder.kind);
     leftOver(held, holder, dressed, this.clauseSubject !== null && !this.clauseSubject.counted);
     if (held.count !== null && this.clauseSubject && !this.clauseSubject.counted) {
@@ -486,6 +484,7 @@ export class Assembler {
     for (const trait of this.carriedOver.splice(0)) if (bearer) add(bearer.traits, trait);
     this.relating.bearer(bearer ?? null);
     this.noun = null;
+    this.written = null;
     this.clauseSubject = null;
     this.negation = 'off';
     this.carry = false;

@@ -24,3 +24,12 @@ export const NATURAL: Record<string, readonly string[]> = {
   'sky:moon': ['white', 'silver'],
   'sky:sun': ['yellow', 'gold'],
 };
+
+/** What the words named besides things: kept as it was said, for what is told of the picture. */
+export const SAID: readonly string[] = ['sky', 'ground', 'weather', 'place', 'pose', 'time', 'season', 'style'];
+
+/** 'In blue letters': said with their colour. */
+export const LETTERS: readonly string[] = ['letters', 'lettering', 'letras', 'text', 'texto'];
+
+/** Grammar that opens a phrase of its own. */
+export const OPENS: readonly string[] = ['with', 'in', 'prep', 'but', 'on', 'upon', 'inside'];

@@ -23,6 +23,9 @@ export interface Noun {
   reading: Reading;
 }
 
+/** Of a thing that no table has. */
+export const UNDRAWN: Reading = { effects: [{ role: 'undrawable', value: '' }], head: 'undrawable' };
+
 export const fresh = (): Pending => ({ colours: [], size: null, traits: [], count: null, pose: null, asks: [] });
 
 /** Give modifiers to a noun: a subject keeps them, scenery tints the picture unless it has that colour anyway. */
@@ -31,6 +34,13 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
   if (!subject) {
     const effect = noun.reading.effects[0]!;
     if (effect.role === 'undrawable' || effect.role === 'group') return;
+    if (effect.role === 'backdrop') {
+      draft.backdrop ??= held.colours[0] ?? null;
+      for (const { ask, role, value } of held.asks)
+        if (role === 'colour') ask.wants.push({ role: 'backdrop', value });
+        else if (role === 'count' && value === '1') ask.wants.push({ role: 'backdrop', value: '' });
+      return;
+    }
     const natural = NATURAL[`${effect.role}:${effect.value}`] ?? [];
     for (const colour of held.colours) if (!natural.includes(colour)) add(draft.palette, colour);
     if (effect.role === 'place') for (const trait of held.traits) add(draft.placeTraits, trait);

@@ -44,6 +44,8 @@ function hasWhole({ of }: Dependent, subjects: readonly Subject[], place: Place,
       return (of === 'smoke' && place === 'volcano') || settlePlume(of, subjects);
     case 'landing':
       return settleLanding(subjects);
+    case 'hand':
+      return subjects.some((s) => isPerson(s.kind) || s.kind === 'monkey');
     case 'hair':
       return subjects.some((s) => isPerson(s.kind));
     case 'door':

@@ -50,11 +50,22 @@ export interface Dependent {
   role: 'worn' | 'part' | 'limb';
 }
 
+/** What is to be written, and how many things were named before it. */
+export interface Written {
+  text: string;
+  ask: OpenAsk;
+  after: number;
+  /** Its colour, and the word that says so. */
+  ink?: { ask: OpenAsk; colour: ColourName };
+}
+
 /** Everything read from the prompt, before contradictions are resolved. */
 export interface Draft {
   places: Said<Place>[];
   weakPlaces: Place[];
   placeTraits: string[];
+  /** The colour of a plain background. */
+  backdrop: ColourName | null;
   times: Said<TimeOfDay>[];
   weathers: Weather[];
   strength: number | null;
@@ -77,6 +88,7 @@ export interface Draft {
   rides: string[];
   /** Every word that is more than grammar. */
   asks: OpenAsk[];
+  letters: Written[];
   /** What is drawn as part of something else: a bowl as the dish of its ramen, a carrot as a nose. */
   became: Map<SubjectDraft, SubjectDraft | 'scenery'>;
 }
@@ -86,6 +98,7 @@ export function emptyDraft(): Draft {
     places: [],
     weakPlaces: [],
     placeTraits: [],
+    backdrop: null,
     times: [],
     weathers: [],
     strength: null,
@@ -104,6 +117,7 @@ export function emptyDraft(): Draft {
     said: {},
     rides: [],
     asks: [],
+    letters: [],
     became: new Map(),
   };
 }
@@ -125,6 +139,9 @@ export function applyEffect(draft: Draft, effect: Effect, head: Reading['head'])
       break;
     case 'ptrait':
       add(draft.placeTraits, value);
+      break;
+    case 'backdrop':
+      if (value !== '') draft.backdrop ??= value as ColourName;
       break;
     case 'sky':
       add(draft.sky, value as SkyFeature);

@@ -1,9 +1,11 @@
+import { isSettable } from '../lettering/script.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
 import { WORLD_PLACES } from '../world/places.data.ts';
 import { LONGEST } from '../world/sizes.data.ts';
 import { ARRANGED, BARE_OF_SNOW, COLOURED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
+import { materialOf } from './made-of.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './shows.data.ts';
-import { COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
+import { CARRIED, COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
 
 /** Sky above the scene can be seen from here. */
 const CLOSED: readonly string[] = ['studio', 'room', 'abstract', 'underwater'];
@@ -73,12 +75,23 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
     case 'no':
       return absent(scene, value.includes('.') ? value.replace('.', ':') : `group:${value}`);
     case 'limb':
+      // What is held is drawn in a hand; what else is said to be there stands beside it.
+      return (
+        value !== 'holding' || scene.subjects.some((s) => isPerson(s.kind) && s.traits.some((t) => CARRIED.has(t)))
+      );
     case 'ride':
       return true;
     case 'praise':
       return true;
     case 'place':
       return scene.place === value || (scene.alsoPlaces as string[]).includes(value) || isPath(scene, value);
+    case 'letters':
+      return subject?.letters !== undefined && WORLD_PLACES.includes(scene.place) && isSettable(value);
+    case 'ink':
+      return subject?.ink === value;
+    case 'backdrop':
+      // Without a colour it is whatever place stands there.
+      return value === '' ? scene.backdrop !== undefined || scene.placeNamed : scene.backdrop === value;
     case 'weakplace':
       return !CLOSED.includes(scene.place);
     case 'ptrait':
@@ -142,7 +155,7 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       if (value === 'profile') return !isPerson(subject.kind);
       // A face that shows sorrow and anger smiles when it is told to, and may smile by itself.
       if (value === 'smiling' && list.has('sad') && list.has('angry')) return true;
-      return list.has(value) || words(MADE_OF[value]).has(subject.kind);
+      return list.has(value) || words(MADE_OF[value]).has(subject.kind) || materialOf(subject) === value;
     case 'pose':
       if (subject.pose !== value) return false;
       if (!isAnimate(subject.kind)) return asAWhole(subject.kind, value);

@@ -20,8 +20,15 @@ export const MADE_OF: Readonly<Record<string, string>> = {
   fire: 'phoenix campfire fireplace candle lantern rocket',
 };
 
+/** Things that are made wholly of what their words say, and of what they can be. */
+export const MADE_OF_WORDS = {
+  materials: 'wooden stone metal golden transparent',
+  kinds:
+    'chair table desk bench bed sofa armchair piano cup mug teapot bowl vase book clock guitar violin drum camera key sword crown heart star shoe bag sphere apple pear lemon orange banana car taxi bus truck tram train tractor bicycle motorcycle boat airplane rocket house cottage lighthouse windmill throne chest mask skull telescope statue castle bridge',
+} as const;
+
 /** What takes the colours it is told, though its string and shine leave too little of them for the program that measures kinds. */
-export const COLOURED: readonly string[] = ['balloon'];
+export const COLOURED: readonly string[] = ['balloon', 'sign', 'poster', 'blackboard'];
 
 /** Streets are bare of snow unless it falls. */
 export const BARE_OF_SNOW: readonly string[] = ['city', 'street'];

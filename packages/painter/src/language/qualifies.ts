@@ -1,15 +1,23 @@
-import type { Reading } from './lexicon/effect.ts';
+import { NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import type { TokenReader } from './reader.ts';
+import { MADE_OF, MADE_OF_IT, MATERIALS } from './tokens.data.ts';
 import type { Token } from './tokens.ts';
 import { isPerson } from './vocabulary.ts';
 
 /** 'Fire truck', 'orange juice', 'bus stop', 'the dragon's lair': a noun right before another says what kind that is, and is no thing itself. */
 export function qualifies(tokens: readonly Token[], reader: TokenReader, i: number, reading: Reading): boolean {
   const token = tokens[i]!;
+  if (reading.head === 'subject' && (isLikeness(tokens, reader, i, reading) || isDepicted(tokens, reader, i)))
+    return true;
+  if (token.language === 'es' && ofUnknown(tokens, reader, i, reading)) return true;
+  // 'A mossy pier', 'a grassy knoll': what only describes an unknown thing is no land.
+  if (token.language === 'en' && reading.head === 'ground' && /y$/i.test(token.text))
+    return tokens[i + 1]?.kind === 'unknown' || reader.reading(i + 1)?.head === 'undrawable';
   if (token.language !== 'en' || reading.head !== 'subject' || token.entry!.plural) return false;
   const next = tokens[i + 1];
   if (!next || next.kind === 'break' || next.language !== 'en') return false;
   if (/'s?$/.test(token.text) && !token.entry!.relative) return true;
+  if (/^colou?red$/i.test(next.text)) return true;
   if (next.kind === 'unknown') {
     // 'Porsche 911': a number says which one, and is no noun.
     if (/(?:ing|ed|ly)$/i.test(next.text) || /^\d/.test(next.text)) return false;
@@ -38,4 +46,89 @@ export function isNamed(tokens: readonly Token[], i: number): boolean {
   const capital = ({ text }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(text);
   const plain = tokens.filter((one) => one.kind !== 'break' && one.text.length > 3 && !capital(one));
   return capital(before) && capital(token) && plain.length > 0;
+}
+
+/** Una escalera de caracol, un columpio de elefante: one bare noun behind a thing that nobody draws says what kind that is. */
+function ofUnknown(tokens: readonly Token[], reader: TokenReader, i: number, reading: Reading): boolean {
+  if (reading.head !== 'subject' || tokens[i]!.entry!.plural || i < 2) return false;
+  const head = tokens[i - 2]!;
+  const known = head.entry?.readings[0]?.head;
+  return reader.fn(tokens[i - 1]!) === 'of' && (head.kind === 'unknown' || known === 'undrawable');
+}
+
+/** 'In his hand', en la mano, 手に, 手里: where something is held. */
+export function isHolding(tokens: readonly Token[], i: number): boolean {
+  const { text, language } = tokens[i]!;
+  if (language === 'zh') return /[里中上]$/.test(text);
+  if (language === 'ja') return tokens[i + 1]?.text === 'に';
+  const before = tokens.slice(Math.max(0, i - 3), i).map((token) => token.text.toLowerCase());
+  return before.some((word) => /^(?:in|on|onto|en|sobre)$/.test(word));
+}
+
+/** 包饺子: what wraps something that follows at once is no bag. */
+export function isVerb(tokens: readonly Token[], reader: TokenReader, i: number): boolean {
+  const [token, next, before] = [tokens[i]!, tokens[i + 1], tokens[i - 1]];
+  if (token.text !== '包' || token.language !== 'zh' || !next?.joined || next.kind === 'break') return false;
+  const described = before && /^(?:colour|trait|size|count)$/.test(before.entry?.readings[0]?.head ?? '');
+  return (
+    !described &&
+    reader.fn(next) === null &&
+    !['with', 'of', 'article'].includes(before ? (reader.fn(before) ?? '') : '')
+  );
+}
+
+/** Whether a noun says what another thing is made of: the trait that is, '' where it is none that things are drawn in; null for what is a thing itself. */
+export function materialAt(
+  tokens: readonly Token[],
+  reader: TokenReader,
+  i: number,
+  reading: Reading,
+  after: string,
+): string | null {
+  if (!NOUN_ROLES.has(reading.head)) return null;
+  const before = tokens[i - 1];
+  const said = before && reader.fn(before) !== null && MADE_OF.test(before.text);
+  const cjk = tokens[i]!.language === 'ja' || tokens[i]!.language === 'zh';
+  if (!said && !(cjk && MADE_OF_IT.test(after))) return null;
+  if (reading.head !== 'subject') return '';
+  return MATERIALS[reading.effects[0]!.value.split('*')[0]!] ?? '';
+}
+
+/** The nearest token before that is no article. */
+function headBefore(tokens: readonly Token[], reader: TokenReader, i: number): number {
+  let k = i - 1;
+  while (k >= 0 && ['article', 'the'].includes(reader.fn(tokens[k]!) ?? '')) k--;
+  return k;
+}
+
+/** 'In the shape of a fish', 'dressed as a wizard': no fish and no wizard is there. A person of a part is dressed as it says. */
+function isLikeness(tokens: readonly Token[], reader: TokenReader, i: number, reading: Reading): boolean {
+  const k = headBefore(tokens, reader, i);
+  const effects = tokens[k]?.entry?.readings[0]?.effects ?? [];
+  const like =
+    effects.some(({ role, value }) => role === 'rel' && value === 'like') ||
+    /^dressed as$/i.test(tokens[k]?.text ?? '');
+  if (!like) return false;
+  const earlier = tokens.slice(0, k).findLast(({ entry }) => entry?.readings.at(-1)?.head === 'subject');
+  const bearer = earlier?.entry?.readings.at(-1)?.effects[0]?.value.split('*')[0] ?? '';
+  return !(isPerson(bearer) && isPerson(reading.effects[0]!.value.split('*')[0]!));
+}
+
+const DEPICTS: readonly string[] = ['statue'];
+
+/** 'A statue of a horse', 狐の石像, 犬のぬいぐるみ: of stone or a toy, and no horse, fox or dog. */
+function isDepicted(tokens: readonly Token[], reader: TokenReader, i: number): boolean {
+  const { language } = tokens[i]!;
+  const of = (k: number): boolean => tokens[k] !== undefined && reader.fn(tokens[k]) === 'of';
+  const shows = (k: number): boolean => {
+    const reading = reader.reading(k);
+    return reading?.head === 'subject' && DEPICTS.includes(reading.effects[0]!.value);
+  };
+  if (language === 'en' || language === 'es') {
+    const k = headBefore(tokens, reader, i);
+    return of(k) && shows(k - 1);
+  }
+  if (!of(i + 1)) return false;
+  const toy = language === 'ja' && reader.reading(i + 2)?.head === 'undrawable';
+  return shows(i + 2) || (toy && !isPerson(reader.reading(i)!.effects[0]!.value.split('*')[0]!));
 }

@@ -2,6 +2,9 @@ import type { Pose } from '../scene.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import type { Token } from './tokens.ts';
 
+/** 'An orange sunset': light has a colour, too. */
+const HOURS: readonly string[] = ['time', 'season', 'weather'];
+
 /** Nobody puts more words than these between a word and what it belongs to. */
 const FAR = 40;
 
@@ -58,7 +61,7 @@ export class TokenReader {
       const next = this.tokens[k]!.entry?.readings.at(-1);
       if (this.tokens[k]!.kind === 'unknown') return modifier!;
       if (!next) break;
-      if (NOUN_ROLES.has(next.head)) return modifier!;
+      if (NOUN_ROLES.has(next.head) || HOURS.includes(next.head)) return modifier!;
       if (
         !MODIFIER_ROLES.has(next.head) &&
         this.fn(this.tokens[k]!) !== 'and' &&

@@ -55,7 +55,9 @@ export class Relating {
     ) {
       // 'Mountains in the background': the land, not the thing named before it.
       const scenery =
-        value.startsWith('picture_') && !subject && noun && !noun.subject ? noun.reading.effects[0] : null;
+        value.startsWith('picture_') && noun && !noun.subject && noun.attribute === null
+          ? noun.reading.effects[0]
+          : null;
       if (scenery) want.value += ` ${scenery.role}:${scenery.value}`;
       else want.subject = subject ?? this.draft.subjects.at(-1) ?? null;
       if (!value.startsWith('picture_')) this.waiting = { want, given: true };

@@ -1,17 +1,16 @@
-import type { Place, SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
+import type { SceneGraph, StyleKey, Subject, TimeOfDay, Weather } from '../scene.ts';
 import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { orBlank } from './blank.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
 import type { Language } from './lexicon/lexicon.ts';
-import { GROUND_PLACE } from './open-air.data.ts';
-import { openPlace } from './open-air.ts';
+import { placeOf } from './place-of.ts';
 import { missingWords, settledAsks } from './settle-asks.ts';
-import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleStates } from './states.ts';
-import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
+import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleLetters, settleStates } from './states.ts';
+import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
-export const GRAMMAR_VERSION = 7;
+export const GRAMMAR_VERSION = 8;
 
 const MAX_SUBJECTS = 6;
 const MAX_INDIVIDUALS = 12;
@@ -62,6 +61,8 @@ function merged(drafts: readonly SubjectDraft[]): { out: SubjectDraft[]; of: Map
     for (const trait of subject.traits) add(twin.traits, trait);
     twin.pose ??= subject.pose;
     twin.on ??= subject.on;
+    twin.letters ??= subject.letters;
+    twin.ink ??= subject.ink;
     if (twin.size === 0) twin.size = subject.size;
     if (!twin.counted && subject.count > twin.count) twin.count = subject.count;
   }
@@ -97,8 +98,19 @@ function subjectsOf(
     room -= count;
     const colours = s.colours.filter((c) => !without.colours.includes(c));
     const on = s.on === undefined ? {} : { on: s.on };
+    const letters = s.letters === undefined ? {} : { letters: s.letters, ...(s.ink ? { ink: s.ink } : {}) };
     became.set(s, out.length);
-    out.push({ kind: s.kind, count, colours, pose: s.pose, size: s.size, traits: s.traits, words: s.words, ...on });
+    out.push({
+      kind: s.kind,
+      count,
+      colours,
+      pose: s.pose,
+      size: s.size,
+      traits: s.traits,
+      words: s.words,
+      ...on,
+      ...letters,
+    });
   }
   const someone = out.findIndex(({ kind }) => isPerson(kind));
   const places = new Map<SubjectDraft, number>();
@@ -125,52 +137,6 @@ function settleRiding(draft: Draft, subjects: Subject[], notDrawn: string[]): vo
 }
 
 const AFLOAT = new Set(['boat', 'sailboat']);
-
-function placeOf(draft: Draft, subjects: readonly Subject[], without: SceneGraph['without'], style: StyleKey) {
-  // A place the style word brought ('abstract') steps back behind one that was named for itself.
-  const named = [...draft.places].sort((a, b) => Number(a.implied) - Number(b.implied)).map((p) => p.value);
-  const allowed = named.filter((p) => !without.places.includes(p));
-  const concrete = allowed.length > 1 ? allowed.filter((p) => p !== 'abstract') : allowed;
-  const [first, ...rest] = concrete;
-  if (first) {
-    const also = draft.weakPlaces.includes('sky') || first === 'sky' ? rest : rest.filter((p) => p !== 'sky');
-    return { place: first, placeNamed: true, alsoPlaces: also };
-  }
-  const skyborne = draft.weakPlaces.length > 0 && subjects.every((s) => FLYERS.has(s.kind));
-  if (skyborne && draft.ground.length === 0 && subjects.length > 0)
-    return { place: 'sky' as Place, placeNamed: true, alsoPlaces: [] };
-  const hinted = draft.ground.map((g) => GROUND_PLACE[g]).find((p) => p && !without.places.includes(p));
-  const usual = subjects[0] ? usualPlace(subjects[0].kind) : null;
-  let place: Place;
-  const open = usual === 'studio' ? openPlace(draft, without) : null;
-  if (open) place = open;
-  else if (usual === 'studio' || usual === 'underwater' || usual === 'space') place = usual;
-  else if (hinted) place = hinted;
-  else if (draft.weathers.includes('rain') && subjects[0] && isPerson(subjects[0].kind)) place = 'street';
-  else if (usual) place = usual;
-  else if (draft.weakPlaces.length > 0) place = 'sky';
-  else if (draft.sky.length > 0 || draft.times.length > 0 || draft.weathers.length > 0 || draft.seasons.length > 0)
-    place = 'mountains';
-  else place = style === 'abstract' || draft.palette.length > 0 ? 'abstract' : 'mountains';
-  if (without.places.includes(place)) place = place === 'meadow' ? 'mountains' : 'meadow';
-  return { place, placeNamed: false, alsoPlaces: [] as Place[] };
-}
-
-const FLYERS = new Set([
-  'bird',
-  'owl',
-  'eagle',
-  'crane',
-  'crow',
-  'seagull',
-  'parrot',
-  'dragon',
-  'phoenix',
-  'airplane',
-  'hot_air_balloon',
-  'balloon',
-  'butterfly',
-]);
 
 const SAVANNA = ['lion', 'zebra', 'giraffe', 'elephant'];
 
@@ -205,11 +171,12 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   hearthOnRoof(draft);
   served(draft);
   carrotNose(draft);
+  settleLetters(draft);
   const { subjects, places } = subjectsOf(draft, without, notDrawn);
   settleRiding(draft, subjects, notDrawn);
   const room = MAX_INDIVIDUALS - subjects.reduce((sum, s) => sum + s.count, 0);
   const style = styleOf(draft, options.style, options.fallbackStyle);
-  const { place, placeNamed, alsoPlaces } = placeOf(draft, subjects, without, style);
+  const { place, placeNamed, alsoPlaces, backdrop } = placeOf(draft, subjects, without, style);
 
   const weathers = WEATHER_RANK.filter((w) => draft.weathers.includes(w) && !without.weather.includes(w));
   const weather = weathers[0] ?? null;
@@ -268,6 +235,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     place,
     placeNamed,
     alsoPlaces,
+    ...(backdrop ? { backdrop } : {}),
     placeTraits: savanna ? [...draft.placeTraits, 'savanna'] : draft.placeTraits,
     time,
     weather,
@@ -276,7 +244,9 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     sky: sky.filter((s) => !without.sky.includes(s)),
     ground: ground.filter((g) => !without.ground.includes(g)),
     subjects,
-    palette: draft.palette.filter((c) => !without.colours.includes(c)).slice(0, 6),
+    palette: [...new Set([...(backdrop ? [backdrop] : []), ...draft.palette])]
+      .filter((c) => !without.colours.includes(c))
+      .slice(0, 6),
     mood: draft.moods[0] ?? null,
     style,
     camera,

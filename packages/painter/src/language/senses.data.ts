@@ -85,6 +85,7 @@ export const SENSES: Record<'en' | 'es' | 'zh' | 'ja', Readonly<Record<string, S
     鼠: { not: '鼠标 键盘 电脑', is: '' },
     球: { not: '足球 篮球', is: '' },
     苹果: { not: '手机 电脑', is: '' },
+    刀: { not: '苹果 水果 厨房 面包 叉 案板 菜', is: '武士 侠客 战士 将军 骑士 忍者 剑客 海盗', sense: '剑' },
     包: { not: '面包', is: '' },
     钟: { not: '分钟', is: '' },
   },

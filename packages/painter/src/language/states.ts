@@ -1,5 +1,6 @@
+import { LETTER_FIELDS } from '../lettering/surfaces.data.ts';
 import type { Place, Subject, SubjectKind } from '../scene.ts';
-import { add, type Draft } from './draft.ts';
+import { add, type Draft, type SubjectDraft } from './draft.ts';
 import { BUILDING_KINDS, isAnimate, isPerson } from './vocabulary.ts';
 
 const kinds = (words: string): ReadonlySet<SubjectKind> => new Set(words.trim().split(/\s+/));
@@ -115,6 +116,20 @@ export function settleDeeds(draft: Draft, subjects: readonly Subject[], notDrawn
   const played = draft.said['deed:play'];
   if (played === undefined || !subjects.some((s) => INSTRUMENTS.has(s.kind))) return;
   if (subjects.some((s) => isAnimate(s.kind))) add(notDrawn, played.replace(/ the$|^を/i, ''));
+}
+
+/** Who bears what is written: the last thing with a front named before it, else the first behind it. Letters that nothing bears are named. */
+export function settleLetters(draft: Draft): void {
+  for (const { text, ask, after, ink } of draft.letters) {
+    const bears = ({ kind }: SubjectDraft): boolean => kind in LETTER_FIELDS;
+    const bearer = draft.subjects.slice(0, after).findLast(bears) ?? draft.subjects.slice(after).find(bears);
+    if (!bearer) continue;
+    bearer.letters = bearer.letters === undefined ? text : `${bearer.letters} ${text}`;
+    ask.wants.push({ role: 'letters', value: text, subject: bearer });
+    if (!ink) continue;
+    bearer.ink ??= ink.colour;
+    ink.ask.wants.push({ role: 'ink', value: ink.colour, subject: bearer });
+  }
 }
 
 /** A snowman's nose is its carrot: neither lies beside it, and neither is missing. */

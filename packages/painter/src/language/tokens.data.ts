@@ -91,3 +91,19 @@ export const LATIN_NUMBERS: Record<'en' | 'es', Record<string, number>> = {
 
 /** の before where something is: the word before it is a thing. */
 export const OF_A_PLACE = /^の(?:そば|傍|下|上|横|隣|前|後ろ|裏|間|陰|周り|近く|向こう)/;
+
+/** Words that say what a thing is made of. */
+export const MADE_OF = /^(?:made|built|carved|crafted) (?:out )?(?:of|from)$|^hech[oa]s? (?:de|con)$/i;
+/** The same behind the material: 木でできた, 玻璃做的. */
+export const MADE_OF_IT = /^で(?:でき|出来|作|つく|造)|^(?:做|制)(?:成|的)/;
+
+/** A material by the thing that lends it its name. */
+export const MATERIALS: Readonly<Record<string, string>> = {
+  tree: 'wooden',
+  glass: 'transparent',
+  crystal: 'transparent',
+  rock: 'stone',
+};
+
+/** Written Chinese and nothing else: its particles and characters that Japanese does not have. */
+export const CHINESE = /[的了们这那着吗呢吧个没说请让给对话车门马鸟鱼头红蓝绿黄银树叶云电脑书图画风飞龙边间]/;

@@ -1,14 +1,15 @@
+import { compounds } from './compounds.ts';
 import { leaning } from './leaning.ts';
-import { lettering } from './lettering.ts';
+import { type Lettering, letterings, surfaceOf } from './lettering.ts';
 import type { Entry, Language } from './lexicon/lexicon.ts';
 import { fold, lexicon } from './lexicon/lexicon.ts';
 import { simplify } from './lexicon/traditional.ts';
 import { countEntry, GATHERED, IN_BUNCHES, latinNumber, NUMERAL, numeral } from './numerals.ts';
-import { OF_A_PLACE } from './tokens.data.ts';
+import { CHINESE, OF_A_PLACE } from './tokens.data.ts';
 
-/** One unit of the prompt: a known phrase, an unknown word, or a clause boundary. */
+/** One unit of the prompt: a known phrase, an unknown word, what is to be written, or a clause boundary. */
 export interface Token {
-  kind: 'known' | 'unknown' | 'break';
+  kind: 'known' | 'unknown' | 'letters' | 'break';
   /** As the user wrote it. */
   text: string;
   entry: Entry | null;
@@ -25,9 +26,10 @@ const KANA = /[\u3040-\u30ff]/;
 const WORD = /[\p{L}\p{N}&']/u;
 interface Piece {
   text: string;
-  script: 'cjk' | 'latin' | 'break';
+  script: 'cjk' | 'latin' | 'letters' | 'break';
   joined: boolean;
   at: number;
+  end?: number;
 }
 
 /** The text that is read: compatibility forms folded, one kind of apostrophe. Places of tokens are places in it. */
@@ -39,7 +41,7 @@ const isOfNumber = (text: string, at: number): boolean =>
   (text[at] === ',' && /\d/.test(text[at - 1] ?? '') && /^\d{3}(?!\d)/.test(text.slice(at + 1)));
 
 /** Cut into words of one script and boundaries. Total: every character lands somewhere or is a separator. */
-function pieces(prompt: string): Piece[] {
+function pieces(text: string, written: readonly Lettering[]): Piece[] {
   const out: Piece[] = [];
   let joined = false;
   let run = '';
@@ -53,7 +55,6 @@ function pieces(prompt: string): Piece[] {
     run = '';
     script = null;
   };
-  const text = readable(prompt);
   // Tag style: '1girl'.
   const cuts = new Set<number>();
   for (const match of text.matchAll(/\b\d(?=(?:girls?|boys?|wom[ae]n|m[ae]n)\b)/gi)) cuts.add(match.index + 1);
@@ -66,6 +67,13 @@ function pieces(prompt: string): Piece[] {
   for (const ch of text) {
     at = at < 0 ? 0 : at + before;
     before = ch.length;
+    if (written.some(({ from, to }) => at > from && at < to)) continue;
+    const letters = written.find(({ from }) => from === at);
+    if (letters) {
+      flush();
+      out.push({ text: letters.text, script: 'letters', joined: false, at, end: letters.to });
+      continue;
+    }
     if (cuts.has(at)) flush();
     if (run === '') begin = at;
     if (CJK.test(ch) || numerals.has(at)) {
@@ -238,12 +246,10 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
   flush(text.length);
 }
 
-/** Written Chinese and nothing else: its particles and characters that Japanese does not have. */
-const CHINESE = /[的了们这那着吗呢吧个没说请让给对话车门马鸟鱼头红蓝绿黄银树叶云电脑书图画风飞龙边间]/;
-
 /** Prompt text → tokens. Never throws; unpaired surrogates and control characters fall out as separators. */
 export function tokenise(prompt: string, locale?: string): Token[] {
-  const list = pieces(prompt);
+  const written = letterings(readable(prompt));
+  const list = pieces(readable(prompt), written);
   const words = (part: readonly Piece[]): string[] => part.filter((p) => p.script === 'latin').map((p) => fold(p.text));
   const whole = leaning(words(list)) + (locale?.startsWith('es') ? 0.4 : -0.1);
   const japanese = KANA.test(prompt) || locale?.startsWith('ja') === true;
@@ -263,7 +269,11 @@ export function tokenise(prompt: string, locale?: string): Token[] {
     };
     for (const piece of clause) {
       if (piece.script === 'latin') run.push(piece);
-      else {
+      else if (piece.script === 'letters') {
+        flushRun();
+        const { text, at, end = at } = piece;
+        out.push({ kind: 'letters', text, entry: null, language: cjk, joined: false, at, end });
+      } else {
         flushRun();
         cjkTokens(piece, cjk, kana || chinese, out);
       }
@@ -281,7 +291,10 @@ export function tokenise(prompt: string, locale?: string): Token[] {
     out.push({ kind: 'break', text, entry: null, language: 'en', joined: false, at, end: at + 1 });
   }
   flush();
-  const lettered = lettering(readable(prompt));
-  const isRead = ({ entry, at }: Token): boolean => !entry || entry.readings[0]!.head === 'fn' || !lettered(at);
-  return out.map((one) => (isRead(one) ? one : { ...one, kind: 'unknown', entry: null }));
+  const all = compounds(out);
+  if (written.length === 0) return all;
+  return all.map((one) => {
+    const entry = one.kind === 'break' || one.kind === 'letters' ? null : surfaceOf(one.text, one.language);
+    return entry ? { ...one, kind: 'known', entry } : one;
+  });
 }

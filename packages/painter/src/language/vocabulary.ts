@@ -216,7 +216,7 @@ export const OBJECT_KINDS =
   table desk bed sofa armchair bench bookshelf piano bowl basket mug wine tea fruit diamond ruby sapphire emerald
   sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
   star shoe bag perfume watch violin drum laptop phone tv telescope chest throne skull kite flag broom campfire fireplace
-  pizza burger donut sushi ramen banana strawberry watermelon grapes cherries tomato carrot egg yarn hammock`);
+  pizza burger donut sushi ramen banana strawberry watermelon grapes cherries tomato carrot egg yarn hammock sign poster blackboard`);
 
 /** What others sit on. */
 export const PERCHES = kinds('branch windowsill roof rock fence');

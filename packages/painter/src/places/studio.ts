@@ -58,25 +58,29 @@ function studioSet(stage: Stage): StudioSet {
     stage.scene.mood === 'mysterious' ||
     stage.scene.time === 'night';
   let [wall, floor] = rng.pick(dark ? PAPERS.filter((p) => p[0][1] < 0.12) : PAPERS);
-  if (named) {
+  if (stage.scene.backdrop) {
+    wall = PIGMENT[stage.scene.backdrop];
+    floor = wall;
+  } else if (named) {
     wall = mixRgb(PIGMENT[named], [0.5, 0.48, 0.46], 0.15);
     floor = mixRgb(wall, [1, 0.97, 0.93], 0.14);
   }
   const side = rng.chance(0.5) ? -1 : 1;
   const bright = wall[1] > 0.25;
+  const luma = 0.2126 * wall[0] + 0.7152 * wall[1] + 0.0722 * wall[2];
   relight(stage, {
     dir: [side * rng.range(0.5, 0.85), rng.range(0.55, 0.85), -rng.range(0.35, 0.7)],
     colour: [2.45, 2.3, 2.1],
     sky: bright ? [0.52, 0.52, 0.54] : [0.3, 0.31, 0.34],
     ground: scaleRgb(floor, 0.35),
-    key: bright ? 0.26 : 0.075,
+    key: stage.scene.backdrop ? clamp(luma * 0.75, 0.018, 0.62) : bright ? 0.26 : 0.075,
     top: scaleRgb(wall, 0.8),
     horizon: scaleRgb(wall, 1.1),
     floor,
   });
   // Seen from above, the table is all there is.
   const set = rng.int(0, 4);
-  const variant = stage.scene.camera.shot === 'aerial' ? 0 : set;
+  const variant = stage.scene.camera.shot === 'aerial' || stage.scene.backdrop ? 0 : set;
   return { rng, wall, floor, side, variant };
 }
 
@@ -105,6 +109,7 @@ export function studioProps(stage: Stage): (group: Bounds) => { props: Node[]; f
 
 /** Wall and floor flow into each other; light falls off from the key side; `gobo` throws the shadow of a window with leaves. */
 function paper(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, side: number, gobo: boolean): void {
+  const plain = stage.scene.backdrop !== undefined;
   const { width: W, height: H } = frame;
   const { focal, camHeight } = stage.camera;
   const hero = stage.placed[0];
@@ -125,6 +130,7 @@ function paper(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, side
       const pool = Math.exp(-(((x - (hero?.x ?? W / 2)) / (W * 0.5)) ** 2) - ((y - foot) / (H * 0.26)) ** 2);
       const shade = 1 - 0.16 * Math.exp(-(((y - bend) / (H * 0.06)) ** 2));
       let k = mix(spot, 0.62 + 0.6 * pool, t) * shade * (0.985 + 0.03 * n.at(x * 0.4, y * 0.4));
+      if (plain) k = mix(1.18, k, 0.18);
       if (gobo) {
         const u = (x - W * 0.5) / W + lean * ((y - H * 0.3) / H);
         const v = y / H - u * 0.25 * side;

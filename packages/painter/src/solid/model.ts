@@ -26,6 +26,8 @@ export interface Surface {
   eb: number;
   gloss: number;
   metal: number;
+  /** Where letters stand: 1 and the cell of their field (`lettering/set-text.ts`); 0 elsewhere. */
+  letter: number;
   /** Size of a pixel here, metres: fade detail finer than it. */
   pixel: number;
   /** 0 by day .. 1 when lamps are on. */
@@ -52,6 +54,7 @@ export const blankSurface = (): Surface => ({
   eb: 0,
   gloss: 0,
   metal: 0,
+  letter: 0,
   pixel: 0,
   night: 0,
   seed: 0,

@@ -3,6 +3,7 @@ import type { Frame } from '../frame.ts';
 import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { cragUnder } from './crag.ts';
+import { madeOfWords } from './made-of.ts';
 import type { SolidModel } from './model.ts';
 import { type RenderOptions, renderSolid } from './render.ts';
 import { type ViewWish, viewOf } from './view.ts';
@@ -29,6 +30,9 @@ export interface ThingRow {
   after?: (frame: Frame, placed: PlacedSubject, stage: Stage) => void;
 }
 
+/** What is to be read is turned to the viewer. */
+const FACING = [-0.28, 0.28] as const;
+
 /** A subject painter from one row: build the model, view it as placed, render it. */
 export function thing(row: ThingRow): SubjectPainter {
   return {
@@ -38,7 +42,8 @@ export function thing(row: ThingRow): SubjectPainter {
     habitat: { places: row.places, layer: row.layer },
     paint(frame, placed, stage) {
       const model = row.build({ subject: placed.subject, rng: placed.rng.node('build'), stage });
-      const [lo, hi] = row.yaw ?? [-0.5, 0.5];
+      madeOfWords(model, placed.subject);
+      const [lo, hi] = placed.subject.letters === undefined ? (row.yaw ?? [-0.5, 0.5]) : FACING;
       const behind = placed.subject.traits.includes('from_behind') ? Math.PI : 0;
       const yaw = placed.rng.node('yaw').range(lo, hi) + behind;
       const view = viewOf(stage, model, placed, subjectId(placed.index), { ...row.view, yaw });

@@ -5,6 +5,7 @@ import { houses } from './built/houses.ts';
 import { monuments } from './built/monuments.ts';
 import { smallCreatures } from './creatures/small.ts';
 import { belongings } from './objects/belongings.ts';
+import { boards } from './objects/boards.ts';
 import { furniture } from './objects/furniture.ts';
 import { gadgets } from './objects/gadgets.ts';
 import { homely } from './objects/homely.ts';
@@ -29,6 +30,7 @@ export const thingSubjects: SubjectPainter[] = [
   ...tableware,
   ...treasures,
   ...belongings,
+  ...boards,
   ...furniture,
   ...homely,
   ...flowers,

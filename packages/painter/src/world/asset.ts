@@ -19,6 +19,8 @@ export interface Skin {
   fur: number;
   /** 0 opaque .. 1 clear. */
   glass: number;
+  /** Where letters stand: 1 and the cell of their field; 0 elsewhere. */
+  letter: number;
 }
 
 /** Reused for every pixel; never keep it. */
@@ -40,6 +42,7 @@ export const skin: Skin = {
   flesh: 0,
   fur: 0,
   glass: 0,
+  letter: 0,
 };
 
 /** A thing as a signed distance with a surface that can be asked for. Units are its own; a node gives it metres. */

@@ -69,6 +69,8 @@ export class NodePainter {
         frame.depth[o] = z[o] * this.#unit;
         frame.id[o] = this.#nodes[id[o] - 1].frameId;
         frame.flow[o] = Number.NaN;
+        if (skin.letter > 0) frame.letters.push({ at: o, cell: skin.letter - 1 });
+        skin.letter = 0;
       }
   }
 

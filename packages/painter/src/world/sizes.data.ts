@@ -276,6 +276,10 @@ export const LONGEST: Readonly<Record<string, number>> = {
   sushi: 0.26,
   ramen: 0.24,
   ice_cream: 0.2,
+  // What is read.
+  sign: 1.5,
+  poster: 0.9,
+  blackboard: 1.6,
   // Plants that are solid.
   mushroom: 0.16,
   cactus: 1.6,

@@ -69,6 +69,7 @@ export class SolidAsset implements Asset {
     f.eb = m.emission?.[2] ?? 0;
     f.gloss = m.gloss;
     f.metal = m.metal;
+    f.letter = 0;
     skin.nx = nx;
     skin.ny = ny;
     skin.nz = nz;
@@ -102,6 +103,7 @@ export class SolidAsset implements Asset {
     skin.gloss = f.gloss;
     skin.shine = 0;
     skin.metal = f.metal;
+    skin.letter = f.letter;
     skin.wrap = m.wrap ?? 0;
     skin.thin = 0;
     skin.fur = 0;

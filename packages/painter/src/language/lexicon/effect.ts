@@ -12,6 +12,7 @@ export type Role =
   | 'place'
   | 'weakplace' // counts only when nothing better names the place
   | 'ptrait' // trait of the place
+  | 'backdrop' // what lies plain behind everything, in the colour said of it
   | 'sky'
   | 'ground'
   | 'wear' // clothing: a trait of whoever wears it
@@ -56,6 +57,7 @@ export const NOUN_ROLES: ReadonlySet<Role> = new Set<Role>([
   'undrawable',
   'place',
   'weakplace',
+  'backdrop',
   'sky',
   'ground',
   'wear',

@@ -5,6 +5,7 @@ import { glass, pigment, plain, STEEL } from '../../solid/materials.ts';
 import { type Material, SolidModel, type Vec2 } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 import type { Rgb } from '../../stage.ts';
+import { buildTitledMug } from './boards.ts';
 import { buildBottle, buildCandle, buildGlass, buildPerfume } from './bottles.ts';
 import { buildBread, buildCake, buildFruit, buildIceCream } from './food.ts';
 
@@ -72,7 +73,9 @@ function buildVase({ subject, rng }: BuildWish): SolidModel {
   return m;
 }
 
-function buildCup({ subject, rng }: BuildWish): SolidModel {
+function buildCup(wish: BuildWish): SolidModel {
+  const { subject, rng } = wish;
+  if (subject.letters !== undefined) return buildTitledMug(wish);
   const m = new SolidModel();
   const clay = plain(
     pigment(subject.colours, 0, rng.pick([hex('#f0ebe0'), hex('#c8553d'), hex('#3f6f8a'), hex('#2f3a3a')])),

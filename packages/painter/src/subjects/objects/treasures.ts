@@ -5,10 +5,13 @@ import { cloth, GOLD, glass, glow, metal, pigment, plain } from '../../solid/mat
 import { type Material, SolidModel, type Vec2 } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 import type { Rgb, Rng } from '../../stage.ts';
+import { buildTitledBook } from './boards.ts';
 import { buildCrown, buildCrystal, buildGem, buildRing, buildSword } from './jewels.ts';
 
 const PAGE = plain(hex('#e9dfc6'), 0.1);
-function buildBook({ subject, rng }: BuildWish): SolidModel {
+function buildBook(wish: BuildWish): SolidModel {
+  const { subject, rng } = wish;
+  if (subject.letters !== undefined) return buildTitledBook(wish);
   const m = new SolidModel();
   const covers = [hex('#7a2430'), hex('#23456e'), hex('#2f5a3a'), hex('#c79a3e'), hex('#4a3a5e')];
   const n = rng.int(1, 4);

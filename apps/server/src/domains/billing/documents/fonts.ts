@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Language } from '@atelier/contract/vocabulary/languages';
+import { FONT_FILES } from '@atelier/engines/builtin/fonts';
 import subsetFont from 'subset-font';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../../../fonts');
-/** Latin with accents, kana and Chinese stand in both; a Japanese reader expects Japanese shapes. */
-const FILES = { sc: 'noto-sans-sc-400.woff2', jp: 'noto-sans-jp-400.woff2' } as const;
-type FontName = keyof typeof FILES;
+/** A Japanese reader expects Japanese shapes. */
+type FontName = keyof typeof FONT_FILES;
 
 const sources = new Map<FontName, Promise<Buffer>>();
 function sourceOf(name: FontName): Promise<Buffer> {
   const known = sources.get(name);
   if (known) return known;
-  const read = readFile(path.join(FOLDER, FILES[name]));
+  const read = readFile(FONT_FILES[name]);
   sources.set(name, read);
   read.catch(() => sources.delete(name));
   return read;

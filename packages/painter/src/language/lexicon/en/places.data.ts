@@ -87,10 +87,12 @@ export const places: LexiconTable = {
   'place:sky sky:clouds': 'sea of clouds, in the clouds, among the clouds, above the clouds, cloud sea',
   'place:room':
     'room, bedroom, living room, interior, kitchen~, library, indoors, indoor, study room, cozy room, office~, attic, classroom~, coffee shop, coffee shop interior, cozy cafe, tavern, pub, inside a house, windowsill, hall, hallway, fireplace, cafe interior, workshop, throne room, restaurant~, bathroom, by the window, rainy window, window seat, at the window, through the window, out the window, out of the window, cellar',
-  'place:studio tint:white': 'white background, isolated on white',
-  'place:studio tint:black': 'black background',
+  'backdrop:white': 'isolated on white, on plain white',
+  'place:street mood:lonely no:people': 'empty street, empty streets, empty road',
+  'place:beach mood:lonely no:people': 'empty beach',
+  backdrop: 'background, backdrop, background color, background colour',
   'place:studio':
-    'studio, studio shot, studio lighting, plain background, simple background, still life, product shot, product photo, seamless background, studio background, product photography, studio photo, isolated, grey background, studio light',
+    'studio, studio shot, studio lighting, plain background, simple background, still life, product shot, product photo, seamless background, studio background, product photography, studio photo, isolated, studio light',
   'place:pond': 'pond, lotus pond, lily pond, garden pond, puddle pond, swamp, marsh, wetland, bog',
   'place:abstract style:abstract':
     'abstract, abstraction, abstract art, abstract painting, abstract background, fluid art, marble texture, liquid marble, abstract shapes, swirls, fractal, fractals, geometric, geometric shapes, abstract composition, kandinsky, liquid gold, acrylic pour, kaleidoscope',

@@ -67,5 +67,5 @@ export const cameraAndMood: LexiconTable = {
   'mood:epic':
     'epic, majestic, heroic, legendary, grandiose, awe inspiring, breathtaking, glorious, spectacular, mythical, sublime, fantasy landscape, mythic, legend',
   'mood:lonely':
-    'loneliness, melancholy, melancholic, solitude, nostalgic, nostalgia, isolation, longing, forlorn, empty, desolate, bleak, deserted, wistful, moody solitude',
+    'loneliness, melancholy, melancholic, solitude, nostalgic, nostalgia, isolation, longing, forlorn, desolate, bleak, deserted, wistful, moody solitude',
 };

@@ -78,8 +78,7 @@ export const places: LexiconTable = {
   'place:sky sky:clouds': 'mar de nubes, entre las nubes, sobre las nubes',
   'place:room':
     'habitacion, cuarto, dormitorio, salon, interior, cocina~, biblioteca, sala, aula~, despacho, interior acogedor, oficina~, chimenea encendida, chimenea, junto a la ventana, ventana lluviosa, por la ventana, en la ventana, pasillo, atico, restaurante~, taller, salita',
-  'place:studio tint:white': 'fondo blanco',
-  'place:studio tint:black': 'fondo negro',
+  backdrop: 'fondo, color de fondo',
   'place:studio':
     'estudio, fondo liso, bodegon, naturaleza muerta, fondo neutro, fotografia de producto, foto de producto, luz de estudio, fondo simple',
   'place:pond': 'estanque, charca, laguna de jardin, pantano, cienaga, humedal',
@@ -107,7 +106,7 @@ export const nature: LexiconTable = {
   'ground:snow season:winter': 'nieve, nevado, cubierto de nieve, escarcha, con nieve, helada, paisaje nevado',
   'ground:water': 'agua, aguas',
   'ground:reflection': 'reflejo, reflejado, reflejos, espejo de agua, reflejandose, refleja, reflejada, espejo',
-  'ground:path': 'camino, sendero, vereda, escalera, escalones, escaleras, sendero de piedra, senda',
+  'ground:path': 'camino, sendero, vereda, sendero de piedra, senda',
   'ground:grass': 'hierba, pasto alto, musgo, helechos, helecho, juncos, matorral, arbustos, hiedra, maleza',
   'ground:rocks': 'roca, rocas, piedra suelta, piedras, guijarros, rocoso, pedregoso',
   'ground:bamboo': 'bambues, canas de bambu',

@@ -66,8 +66,9 @@ export const places: LexiconTable = {
   'place:sky sky:clouds': '雲海, 雲の上, 雲の中',
   'place:room':
     '部屋, 室内, 寝室, 居間, 図書館, 教室~, 和室, 書斎, 台所~, 店内, 屋内, 暖炉のある部屋, 窓辺, 畳の部屋, キッチン~, 廊下, 屋根裏部屋, 縁側, 窓際',
-  'place:studio tint:white': '白い背景, 白背景',
-  'place:studio tint:black': '黒背景',
+  backdrop: '背景, バック, 背景色, 地の色',
+  'backdrop:white': '白背景, 白バック',
+  'backdrop:black': '黒背景, 黒バック',
   'place:studio': 'スタジオ, 無地背景, 静物, 商品写真, シンプルな背景, 静物画, スタジオ撮影, 単色背景',
   'place:pond': '池, 蓮池, 水たまりの池, 沼, 湿地, 日本庭園の池, 睡蓮の池',
   'place:abstract style:abstract':

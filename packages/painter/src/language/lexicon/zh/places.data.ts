@@ -71,9 +71,12 @@ export const places: LexiconTable = {
   'place:sky sky:clouds': '云海, 云端, 云上, 云层之上, 云中, 云间',
   'place:room':
     '房间, 室内, 卧室, 客厅, 书房, 厨房~, 图书馆, 教室~, 屋内, 房间里, 窗边, 窗前, 咖啡厅, 壁炉旁, 办公室~, 大厅, 阁楼, 窗台, 雨窗, 窗外, 窗户边, 餐厅~, 走廊',
-  'place:studio tint:white': '白色背景, 纯白背景',
-  'place:studio tint:black': '黑色背景',
-  'place:studio': '影棚, 纯色背景, 静物, 棚拍, 产品图, 摄影棚, 简单背景, 白底, 静物摄影, 商业摄影, 产品摄影',
+  backdrop: '背景, 底色, 背景色, 背景颜色',
+  'backdrop:white': '白底, 纯白背景',
+  'backdrop:blue': '蓝底',
+  'backdrop:red': '红底',
+  'backdrop:black': '黑底',
+  'place:studio': '影棚, 纯色背景, 静物, 棚拍, 产品图, 摄影棚, 简单背景, 静物摄影, 商业摄影, 产品摄影',
   'place:pond': '池塘, 池, 荷塘, 荷花池, 水池, 莲池, 鱼塘, 池水, 沼泽, 湿地, 鱼池',
   'place:abstract style:abstract':
     '抽象, 抽象画, 抽象艺术, 流体艺术, 抽象背景, 大理石纹理, 几何抽象, 几何, 几何图形, 分形, 流体, 抽象派, 康定斯基',
@@ -94,7 +97,7 @@ export const nature: LexiconTable = {
   'sky:clouds': '云, 白云, 云朵, 云彩, 祥云, 彩云, 朵朵白云, 浮云',
   'sky:planet': '行星, 星球, 地球',
   'sky:meteor time:night': '流星, 流星雨, 彗星, 陨石',
-  'sky:fireworks time:night': '烟花, 烟火, 焰火',
+  'sky:fireworks time:night': '烟花, 烟火, 焰火, 花火',
   'ground:snow season:winter':
     '雪, 积雪, 白雪, 雪地, 霜, 冰雪, 雪中, 雪景, 银装素裹, 皑皑白雪, 残雪, 雪里, 雪后, 覆盖着雪, 被雪覆盖, 霜冻',
   'ground:water': '水, 水面, 水边, 碧水, 水中',

@@ -1,0 +1,30 @@
+import type { Entry } from './lexicon/lexicon.ts';
+
+/** What of a token tells. */
+interface Piece {
+  kind: string;
+  text: string;
+  entry: Entry | null;
+  joined: boolean;
+  end: number;
+}
+
+/** What stands right behind a noun and behind no verb. */
+const BEHIND_NOUNS = /^(?:[里内外旁边和与はとやも]|が|を|の.*|に|で)$/;
+/** What may be the beginning of another thing's name. */
+const BEGINS = new Set(['subject', 'ground', 'weather']);
+
+/** 鱼缸里, 沙堡: a thing with one unknown sign behind it that ends the noun is another thing, whose name begins so. */
+export function compounds<Token extends Piece>(tokens: readonly Token[]): Token[] {
+  const out: Token[] = [];
+  for (const [i, token] of tokens.entries()) {
+    const before = out.at(-1);
+    const next = tokens[i + 1];
+    const begins = before?.kind === 'known' && BEGINS.has(before.entry!.readings[0]!.head);
+    const ends = !next?.joined || BEHIND_NOUNS.test(next.text);
+    if (begins && ends && token.kind === 'unknown' && token.joined && /^[\u3400-\u9fff]$/.test(token.text))
+      out[out.length - 1] = { ...before, kind: 'unknown', text: before.text + token.text, entry: null, end: token.end };
+    else out.push(token);
+  }
+  return out;
+}
