@@ -81,7 +81,7 @@ export function unitOf(stage: Stage, [hero]: readonly Cluster[]): number {
 }
 
 /** Sets what flies and what floats where the composition has it: at its true size, as far off as makes it look that large. */
-export function hang(stage: Stage, world: World, view: View, clusters: readonly Cluster[]): void {
+export function hang(world: World, view: View, clusters: readonly Cluster[]): void {
   const eye = view.eye;
   const heroes = world.standing.filter((n) => n.layer === 'ground').map(boxOf);
   for (const cluster of clusters) {

@@ -96,7 +96,7 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
   look();
   if (kept) takeUp(stage, world, kept);
   else clearSight(world, look);
-  if (!kept) hang(stage, world, viewOf(world.camera, stage), clusters);
+  if (!kept) hang(world, viewOf(world.camera, stage), clusters);
   const box = union(standing.map(boxOf));
   if (studio) Object.assign(world, studio(box));
   if (room) {
