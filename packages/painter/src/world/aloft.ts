@@ -145,7 +145,8 @@ function freeOf(all: readonly Standing[], heroes: readonly Bounds[], view: View)
   const to = view.width * 0.98 - own.x1;
   let best = 0;
   let least = hidden(0);
-  for (let i = 0; i <= 16 && least > 0 && to > from; i++) {
+  if (least === 0 || to <= from) return 0;
+  for (let i = 0; i <= 16; i++) {
     const shift = from + ((to - from) * i) / 16;
     const k = hidden(shift);
     if (k < least || (k === least && Math.abs(shift) < Math.abs(best))) [best, least] = [shift, k];
