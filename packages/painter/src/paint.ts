@@ -185,9 +185,9 @@ function finished(
 function drawSubjects(stage: Stage, frame: ReturnType<typeof createFrame>, layer: PlacedSubject['layer']): void {
   const world = worldOf(stage);
   if (world) {
-    if (layer !== 'ground') return;
-    paintWorld(frame, stage, world);
+    paintWorld(frame, stage, world, layer);
     for (const placed of stage.placed) {
+      if (placed.layer !== layer) continue;
       // What a painter adds to its forms in the picture itself: flames, beams of light.
       subjectPainter(placed.subject.kind)?.paint({ ...frame, forms: [] }, placed, stage);
       paintEffects(frame, placed, stage);

@@ -8,6 +8,22 @@ import { bringTogether } from './together.ts';
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
 /** As companions these stay low, however large one of them alone would be drawn. */
 const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower', 'cactus'];
+const FLOCKS = ['bird', 'sparrow', 'crow', 'crane', 'parrot'];
+const AIRY: readonly Place[] = [
+  'sea',
+  'beach',
+  'sky',
+  'mountains',
+  'lake',
+  'cliff',
+  'island',
+  'fjord',
+  'valley',
+  'desert',
+  'field',
+  'river',
+  'city',
+];
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */
 const BUILDING = 4.5;
@@ -80,10 +96,14 @@ const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', ...VALLEYS]
 /** How far away, metres, the land rises that carries a building beyond or in the water. */
 export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) ? 17 : place === 'island' ? 20 : 13);
 
-function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
+/** Where in a place a subject is: on its ground, in its air, on its water or beyond it. */
+export function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
   if (subject.traits.includes('landing') && !WATER.includes(place)) return 'ground';
   if (subject.pose === 'fly') return 'sky';
+  // A flock in open country is in the air, although a single bird would sit there.
+  const flock = FLOCKS.includes(subject.kind) && subject.count >= 3 && subject.pose === null && own === 'ground';
+  if (flock && AIRY.includes(place)) return 'sky';
   // A cabin stands on this side of the lake; only what towers over woods stands beyond it.
   const tall = painter.metres(subject) >= (VALLEYS.includes(place) ? TOWERING : BUILDING);
   // Trees grow on the near shore; only what is built stands beyond the water.

@@ -99,5 +99,5 @@ export function cragUnder(
     { yaw: above.yaw, mirror: above.mirror, eye: [-6, 6] },
   );
   // the top of the rock must be exactly the building's ground
-  renderSolid(frame, m, view, stage, { grounded: false, mirror: 'water' });
+  renderSolid(frame, m, view, stage, { grounded: false, mirrored: true });
 }

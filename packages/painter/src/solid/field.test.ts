@@ -35,10 +35,10 @@ describe('distance field', () => {
     const field = new SolidField(m, 0.5);
     expect(field.distance(0, 1.8, 0)).toBeGreaterThan(0);
     expect(field.distance(0, 1.5, 0, true)).toBeCloseTo(0, 9);
-    expect(m.materials[field.material]).toBe(BLUE);
+    expect(m.materials[m.rows[field.row + 20]!]).toBe(BLUE);
     expect(field.distance(0, 1.2, 0)).toBeLessThan(0);
     field.distance(1, 0.5, 0, true);
-    expect(m.materials[field.material]).toBe(RED);
+    expect(m.materials[m.rows[field.row + 20]!]).toBe(RED);
   });
 
   it('turns shapes about their base', () => {

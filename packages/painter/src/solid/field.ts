@@ -11,8 +11,7 @@ const HALF = 0.88;
  * first enters the cell: distances cost 3-8 shapes however large the model is.
  */
 export class SolidField {
-  /** Material of the nearest shape and its row, after `distance(…)` with `track`. */
-  material = 0;
+  /** Row of the nearest shape, after `distance(…)` with `track`. */
   row = 0;
   readonly #model: SolidModel;
   readonly #size: number;
@@ -39,33 +38,7 @@ export class SolidField {
     this.#all = Int32Array.from({ length: model.count }, (_, i) => i * STRIDE);
   }
 
-  /** Where a ray is inside the space the field knows, as [from, to] in `span`; false when it misses. */
-  readonly span: [number, number] = [0, 0];
-  clip(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): boolean {
-    const lo = this.#lo;
-    const s = this.#size;
-    let near = 0;
-    let far = 1e9;
-    for (let i = 0; i < 3; i++) {
-      const o = i === 0 ? ox : i === 1 ? oy : oz;
-      const d = i === 0 ? dx : i === 1 ? dy : dz;
-      const inv = 1 / (Math.abs(d) < 1e-9 ? 1e-9 : d);
-      const a = (lo[i] - o) * inv;
-      const b = (lo[i] + this.#n[i] * s - o) * inv;
-      if (a < b) {
-        if (a > near) near = a;
-        if (b < far) far = b;
-      } else {
-        if (b > near) near = b;
-        if (a < far) far = a;
-      }
-    }
-    this.span[0] = near;
-    this.span[1] = far;
-    return near < far;
-  }
-
-  /** `rough` may answer less than the distance far from surfaces: for walking rays, not for soft shadows. */
+  /** `rough` may answer less than the distance far from surfaces: for walking rays. */
   distance(x: number, y: number, z: number, track = false, rough = false): number {
     const [nx, ny, nz] = this.#n;
     const lo = this.#lo;
@@ -105,7 +78,6 @@ export class SolidField {
           // what stood here before is carved away: only the cut's own skin is left to give a material
           if (track) {
             best = off;
-            this.material = rows[o + 20];
             this.row = o;
           }
         }
@@ -113,7 +85,6 @@ export class SolidField {
       }
       if (track && off < best) {
         best = off;
-        this.material = rows[o + 20];
         this.row = o;
       }
       const blend = rows[o + 19];

@@ -51,7 +51,7 @@ export function thing(row: ThingRow): SubjectPainter {
       const wet = placed.layer === 'on_water';
       const base: RenderOptions = {
         grounded: !placed.raised && (placed.layer === 'ground' || placed.layer === 'foreground'),
-        mirror: wet ? 'water' : 'none',
+        mirrored: wet,
       };
       const own = typeof row.render === 'function' ? row.render(placed, stage) : row.render;
       renderSolid(frame, model, view, stage, { ...base, ...own });

@@ -11,18 +11,13 @@ export interface SolidView {
   metres: number;
   yaw: number;
   mirror: boolean;
+  /** Limits of the eye's height over the foot, in model heights. */
+  eye: readonly [number, number];
   /** Frame depth of the foot, metres. */
   depth: number;
   id: number;
-  /** Eye in model space and the axes of camera space in model space. */
-  eye: [number, number, number];
-  right: [number, number, number];
-  up: [number, number, number];
-  ahead: [number, number, number];
-  focal: number;
-  horizonY: number;
-  centreX: number;
-  distance: number;
+  /** From how high it is seen, radians, where that is not as the picture's own eye sees it. */
+  pitch: number | undefined;
 }
 
 export interface ViewWish {
@@ -32,7 +27,7 @@ export interface ViewWish {
   eye?: readonly [number, number];
 }
 
-/** The exact pinhole view of the stage's camera for a model standing at a screen position; small pictures get a longer lens against distortion. */
+/** A model at a screen position, seen from the picture's eye as far as the wish allows. */
 export function viewAt(
   stage: Stage,
   model: SolidModel,
@@ -40,42 +35,20 @@ export function viewAt(
   wish: ViewWish = {},
 ): SolidView {
   const metres = Math.max(1e-6, model.max[1]);
+  const eye = wish.eye ?? ([-0.7, 1.6] as const);
   const girth = Math.max(metres, model.max[0] - model.min[0], model.max[2] - model.min[2]);
   const focal = Math.max(stage.camera.focal, (at.heightPx / metres) * (metres * 1.2 + girth * 1.3));
-  const distance = (focal * metres) / at.heightPx;
-  const [lo, hi] = wish.eye ?? [-0.7, 1.6];
   // A table seen from above: so high that what is round looks round.
   const above = stage.scene.camera.shot === 'aerial' && stage.scene.place === 'studio';
-  const level = above
-    ? (0.95 * distance) / metres
-    : Math.min(hi, Math.max(lo, (at.y - stage.camera.horizonY) / at.heightPx));
-  const horizonY = at.y - level * at.heightPx;
-  const yaw = wish.yaw ?? 0;
-  const mirror = wish.mirror ?? false;
-  const c = Math.cos(yaw);
-  const s = Math.sin(yaw);
-  const m = mirror ? -1 : 1;
-  // camera space -> model space
-  const turn = (x: number, y: number, z: number): [number, number, number] => {
-    const xm = x * m;
-    return [c * xm - s * z, y, s * xm + c * z];
-  };
-  const lateral = ((at.x - stage.width / 2) / focal) * distance;
-  // keep the lens axis near the thing: an off-centre thing seen through its own column does not shear
-  const off = lateral * 0.6;
+  const own = (at.y - stage.camera.horizonY) / at.heightPx;
+  const level = above ? (0.95 * focal) / at.heightPx : Math.min(eye[1], Math.max(eye[0], own));
   return {
     ...at,
     metres,
-    yaw,
-    mirror,
-    eye: turn(-off, level * metres, -distance),
-    right: turn(1, 0, 0),
-    up: [0, 1, 0],
-    ahead: turn(0, 0, 1),
-    focal,
-    horizonY,
-    centreX: at.x - (off / distance) * focal,
-    distance,
+    yaw: wish.yaw ?? 0,
+    mirror: wish.mirror ?? false,
+    eye,
+    pitch: level === own ? undefined : Math.atan(((level - 0.5) * at.heightPx) / focal),
   };
 }
 
@@ -93,15 +66,4 @@ export function viewOf(
     { x: placed.x, y: placed.y, heightPx: placed.height, depth: placed.z, id },
     { mirror: placed.facing < 0, ...wish },
   );
-}
-
-/** Screen position of a model point; `null` behind the eye. */
-export function project(view: SolidView, x: number, y: number, z: number): [number, number] | null {
-  const dx = x - view.eye[0];
-  const dy = y - view.eye[1];
-  const dz = z - view.eye[2];
-  const depth = dx * view.ahead[0] + dz * view.ahead[2];
-  if (depth < view.distance * 0.05) return null;
-  const side = dx * view.right[0] + dz * view.right[2];
-  return [view.centreX + (side / depth) * view.focal, view.horizonY - (dy / depth) * view.focal];
 }

@@ -86,6 +86,7 @@ function painted(
   frame.g.fill(0.3);
   frame.b.fill(0.3);
   frame.depth.fill(6);
+  frame.id.fill(ID.ground, (SIZE * SIZE) / 2);
   const stage = stageFor(subject, drawn, shot, seed);
   const placed: PlacedSubject = {
     subject,

@@ -1,6 +1,8 @@
-import { isAnimate, MOUNTS, VEHICLE_KINDS } from '../language/vocabulary.ts';
+import { layerOf } from '../compose/place-subjects.ts';
+import { isAnimate, isPerson, MOUNTS, OPEN_BOATS, VEHICLE_KINDS } from '../language/vocabulary.ts';
 import type { Placement, SceneGraph, Subject } from '../scene.ts';
 import type { Stage } from '../stage.ts';
+import { subjectPainter } from '../subjects/registry.ts';
 import { cast } from './forms.ts';
 import { OPEN_PLACES, STREETS } from './places.data.ts';
 import { settle } from './settle.ts';
@@ -30,6 +32,12 @@ const SEEN = 0.09;
 /** The largest thing of open land is built at least so long, metres. */
 const LEAST = 0.3;
 
+/** Relations in which one carries the other. */
+const CARRY: ReadonlySet<string> = new Set(['on', 'in']);
+
+/** Longest side, metres, of whom a boat has room for. */
+const BOARDS = 2.1;
+
 type Kept = World['kept'];
 
 /** Small and no living being: it is put down somewhere. A ball of wool stays where the cat is. */
@@ -43,15 +51,26 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   const subjects = seated(stage.scene, withCarrier(stage.scene));
   const open = OPEN_PLACES.includes(stage.scene.place);
   const inStreet = STREETS.includes(stage.scene.place);
+  const placements = placementsOf(subjects, stage.scene);
+  const carried = (of: number): boolean => placements.some((p) => p.guest === of && CARRY.has(p.relation));
+  const layers = subjects.map((s, of): Standing['layer'] => {
+    const painter = subjectPainter(s.kind);
+    // A broom that somebody rides flies.
+    if (s.kind === 'broom' && placements.some((p) => p.hosts.includes(of) && p.relation === 'on')) return 'sky';
+    return painter && (s.pose === 'fly' || !carried(of)) ? layerOf(s, painter, stage.scene.place) : 'ground';
+  });
   for (const [of, subject] of subjects.entries()) {
+    const layer = layers[of]!;
     for (let i = 0; i < subject.count; i++) {
       const node = rng.node(`${of}/${subject.kind}/${i}`);
-      const one = cast({ ...subject, count: 1 }, node, stage);
+      const one = cast({ ...subject, count: 1 }, node, stage, layer);
       if (!one) return null;
-      const { asset, relief, yaw, scale, body } = one;
+      const { form, asset, relief, yaw, scale, body } = one;
       const along =
         inStreet && VEHICLE_KINDS.includes(subject.kind) && (LONGEST[subject.kind] ?? 0) > 2.5 ? node.pick(ALONG) : 0;
       standing.push({
+        form,
+        layer,
         asset,
         relief,
         yaw: yaw + along,
@@ -75,14 +94,23 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   // Nearness is measured in metres all over the world: a beetle's meadow is built larger.
   const grown = open ? LEAST / Math.max(...standing.map((n) => n.relief.longest * n.scale)) : 1;
   if (grown > 1) for (const n of standing) n.scale *= grown;
-  const kept = settle(standing, subjects, placementsOf(subjects, stage.scene), { floor, open }, rng.node('place'));
+  // Beside what flies or floats there is no ground to be set on: it keeps the place that the composition gives it.
+  const settled = placements.filter(
+    (p) => CARRY.has(p.relation) || [p.guest, ...p.hosts].every((i) => layers[i] === 'ground'),
+  );
+  const kept = settle(standing, subjects, settled, { floor, open }, rng.node('place'));
+  // Who stands on something is where that is.
+  for (const n of standing) n.layer = standing[n.on ?? -1]?.layer ?? n.layer;
   return { standing, kept };
 }
 
-/** A being in a basket sits there. */
+/** A being in a basket sits there, and people in boats. */
 function seated(scene: SceneGraph, subjects: readonly Subject[]): Subject[] {
   const held = (i: number): boolean => scene.relations?.some((p) => p.guest === i && p.relation === 'in') === true;
-  return subjects.map((s, i) => (s.pose === null && isAnimate(s.kind) && held(i) ? { ...s, pose: 'sit' } : s));
+  const boat = subjects.some((s) => OPEN_BOATS.includes(s.kind));
+  return subjects.map((s, i) =>
+    s.pose === null && ((isAnimate(s.kind) && held(i)) || (boat && isPerson(s.kind))) ? { ...s, pose: 'sit' } : s,
+  );
 }
 
 /** Indoors small things do not lie on the boards: a table comes under them when nothing else is there to carry them. */
@@ -112,6 +140,12 @@ function placementsOf(subjects: readonly Subject[], scene: SceneGraph): Placemen
     const mount = s.pose === 'ride' && !told(guest) ? mountOf(guest, subjects) : -1;
     if (mount >= 0) out.push({ guest, relation: 'on', hosts: [mount] });
   }
+  // Who has a boat sits in it.
+  const boat = subjects.findIndex((s) => OPEN_BOATS.includes(s.kind));
+  if (boat >= 0)
+    for (const [guest, s] of subjects.entries())
+      if (isAnimate(s.kind) && (LONGEST[s.kind] ?? 9) < BOARDS && s.pose !== 'swim' && s.pose !== 'fly' && !told(guest))
+        out.push({ guest, relation: 'on', hosts: [boat] });
   const carrier = subjects.findIndex((s) => CARRIERS.has(s.kind));
   if (carrier < 0) return out;
   for (const [guest, s] of subjects.entries())

@@ -29,7 +29,7 @@ describe('a body cut into cells', () => {
     if (form?.kind !== 'body') throw new Error(`A ${kind} is no body`);
     const { body, look, seed } = form;
     const asset = new BodyAsset(body, look, seed, 1);
-    const { data } = pack(body, { yaw: 0, pitch: 0, facing: 1, scale: 1, cx: 0, cy: 0 });
+    const { data } = pack(body);
     const whole = (x: number, y: number, z: number): number =>
       body.prims.reduce((d, _, i) => joined(data, i * STRIDE, d, primDistance(data, i * STRIDE, x, y, z)), 1e9);
     const rng = stage.rng.node('points');

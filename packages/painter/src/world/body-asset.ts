@@ -5,7 +5,9 @@ import { beyond, joined, pack, primDistance, STRIDE } from '../subjects/rig/dist
 import { type Asset, gradient, skin } from './asset.ts';
 import { paintEye } from './eyes.ts';
 
-const CELLS = 32;
+/** Cells along the longest side of a body: one for so many of the pixels that a unit of it is drawn with, within limits. */
+const PIXELS = 18;
+const CELLS = [10, 72] as const;
 /** Cells a side of the blocks whose primitives are looked through for each of their cells. */
 const BLOCK = 4;
 /** Room around the primitives for their blends. */
@@ -46,15 +48,15 @@ export class BodyAsset implements Asset {
   readonly #al = new Float64Array(3);
   readonly #p: CoatPoint;
 
-  /** `exposure`: brightness that eyes are drawn in, so that they are seen in any light. */
-  constructor(body: Body, look: RigLook, seed: number, exposure: number) {
+  /** `exposure`: brightness that eyes are drawn in, so that they are seen in any light. `pixels`: how large a unit of it is drawn. */
+  constructor(body: Body, look: RigLook, seed: number, exposure: number, pixels = 576) {
     this.body = body;
     this.look = look;
     this.looks = body.prims.map((p) => look.finishes[p.tag] ?? BARE);
     this.#exposure = exposure;
     this.#margin = SPARE + jitterOf(look);
     this.#hollow = body.prims.some((p) => p.carved);
-    const { data, boxes } = pack(body, { yaw: 0, pitch: 0, facing: 1, scale: 1, cx: 0, cy: 0 });
+    const { data, boxes } = pack(body);
     this.#data = data;
     this.#boxes = boxes;
     const lo: [number, number, number] = [1e9, 1e9, 1e9];
@@ -66,7 +68,7 @@ export class BodyAsset implements Asset {
       }
     this.lo = lo;
     this.hi = hi;
-    this.#size = Math.max(hi[0] - lo[0], hi[1] - lo[1], hi[2] - lo[2]) / CELLS;
+    this.#size = Math.max(hi[0] - lo[0], hi[1] - lo[1], hi[2] - lo[2]) / clamp(Math.round(pixels / PIXELS), ...CELLS);
     const cells = (q: 0 | 1 | 2): number => Math.max(1, Math.ceil((hi[q] - lo[q]) / this.#size));
     this.#n = [cells(0), cells(1), cells(2)];
     const count = this.#n[0] * this.#n[1] * this.#n[2];

@@ -1,10 +1,12 @@
+import { layerOf } from '../compose/place-subjects.ts';
 import { subjectId } from '../core/layer.ts';
-import { isPerson, PERCHES } from '../language/vocabulary.ts';
+import { isPerson, OPEN_BOATS, PERCHES } from '../language/vocabulary.ts';
 import { roomProps } from '../places/room.ts';
 import { studioProps } from '../places/studio.ts';
 import type { SceneGraph } from '../scene.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
+import { clustersOf, hang, unitOf } from './aloft.ts';
 import { mountOf, standUp } from './arrange.ts';
 import { type SceneCamera, viewOf } from './camera.ts';
 import type { SceneDocument } from './document.ts';
@@ -13,7 +15,7 @@ import { project, screenBox, union, type Vec3 } from './node.ts';
 import { OPEN_PLACES, STREETS, WORLD_PLACES } from './places.data.ts';
 import { clearSight } from './sight.ts';
 import { boxOf } from './support.ts';
-import { giveWorld, type Standing, type World } from './world.ts';
+import { giveWorld, grounded, type Standing, type World } from './world.ts';
 
 /** What belongs to the place itself and is laid across the whole picture. */
 const ACROSS: ReadonlySet<string> = new Set([...PERCHES.filter((kind) => kind !== 'rock'), 'bridge', 'fireplace']);
@@ -34,7 +36,7 @@ function asks(scene: SceneGraph): boolean {
 }
 
 /** Who sits on these would be hidden by their backs or ears, or hang in the air; the old way lifts them. */
-const STEEP: ReadonlySet<string> = new Set(['broom', 'elephant', 'turtle']);
+const STEEP: ReadonlySet<string> = new Set(['elephant', 'turtle']);
 
 /** Whether a rider has a mount of its own, and one that carries it in sight. */
 function carried(rider: number, { subjects }: SceneGraph): boolean {
@@ -44,12 +46,16 @@ function carried(rider: number, { subjects }: SceneGraph): boolean {
 
 function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
   const painter = subjectPainter(s.kind);
-  if (painter?.habitat.layer !== 'ground' || ACROSS.has(s.kind) || s.look) return false;
-  if (s.pose === 'fly' || s.pose === 'swim' || s.traits.includes('landing')) return false;
+  if (!painter || ACROSS.has(s.kind) || s.look || s.traits.includes('landing')) return false;
+  const layer = layerOf(s, painter, scene.place);
+  // What stands beyond the water is not of the near ground; streets and rooms have no sky to fly in.
+  if (layer !== 'ground' && (!OPEN_PLACES.includes(scene.place) || layer === 'behind_water')) return false;
+  const boat = scene.subjects.some(({ kind }) => OPEN_BOATS.includes(kind));
   // Who sits or lies on furniture is bent to it, which figures are not yet.
   return !(
     isPerson(s.kind) &&
-    ((s.on !== undefined && s.pose !== 'ride') || (LOW_POSES.includes(s.pose) && scene.subjects.length > 1))
+    ((s.on !== undefined && !boat && s.pose !== 'ride') ||
+      (LOW_POSES.includes(s.pose) && scene.subjects.length > 1 && !boat))
   );
 }
 
@@ -59,14 +65,16 @@ function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
  * @param camera looks at it from elsewhere
  */
 export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCamera): World | null {
-  // What stands beyond the water or floats on it is not of the near ground.
-  if (!asks(stage.scene) || stage.placed.some((p) => p.layer !== 'ground')) return null;
+  if (!asks(stage.scene) || stage.placed.some((p) => p.layer === 'behind_water')) return null;
   const { place } = stage.scene;
   const room = place === 'room' ? roomProps(stage) : null;
   const studio = place === 'studio' ? studioProps(stage) : null;
   const up = standUp(stage, 0);
   if (!up) return null;
   const { standing } = up;
+  const clusters = clustersOf(stage, standing);
+  if (!clusters) return null;
+  const ground = grounded(standing);
   standing.forEach((n, i) => {
     n.frameId = subjectId(i);
   });
@@ -83,11 +91,12 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
   };
   const look = (): void => {
     if (!world.open) world.camera = cameraOn(stage, standing, 0);
-    else openCamera(stage, world);
+    else openCamera(stage, world, ground, unitOf(stage, clusters));
   };
   look();
   if (kept) takeUp(stage, world, kept);
   else clearSight(world, look);
+  if (!kept) hang(world, viewOf(world.camera, stage), clusters);
   const box = union(standing.map(boxOf));
   if (studio) Object.assign(world, studio(box));
   if (room) {
@@ -128,8 +137,9 @@ function intoStreet(stage: Stage, world: World): void {
 }
 
 /** In the open the place has chosen the lens and the height of the eye: things take the size that stands right in it. */
-function openCamera(stage: Stage, world: World): void {
-  const { unit, shift } = scaleInto(stage, world.standing);
+function openCamera(stage: Stage, world: World, ground: readonly Standing[], aloft: number): void {
+  const { unit, shift } =
+    ground.length > 0 ? scaleInto(stage, ground) : { unit: aloft, shift: [0, 0] as [number, number] };
   world.unit = unit;
   world.camera = {
     eye: [shift[0], stage.camera.camHeight / unit, shift[1]],
@@ -145,6 +155,8 @@ function takeUp(stage: Stage, world: World, { nodes, camera }: SceneDocument): v
     if (!node) return;
     n.at = [...node.at];
     n.yaw = node.yaw;
+    n.tilt = node.tilt;
+    n.mirror = node.mirror;
     n.scale = node.scale;
     n.on = node.on;
     const speed = PACES[n.subject.pose ?? ''] ?? 0;
@@ -167,14 +179,17 @@ function settleStage(stage: Stage, world: World): void {
     camHeight: (view.eye[1] - world.floor) * world.unit,
   };
   stage.placed = world.standing.map((n, index) => placedAs(n, index, world, view));
-  const boxes = world.standing.map((n) => screenBox(boxOf(n), view)).filter((b) => b !== null);
+  const ground = grounded(world.standing);
+  const boxes = (ground.length > 0 ? ground : world.standing)
+    .map((n) => screenBox(boxOf(n), view))
+    .filter((b) => b !== null);
   if (stage.layout && boxes.length > 0) {
     const x = Math.min(...boxes.map((b) => b.x0));
     const y = Math.min(...boxes.map((b) => b.y0));
     const right = Math.max(...boxes.map((b) => b.x1));
     const foot = Math.min(height, Math.max(...boxes.map((b) => b.y1)));
-    stage.layout.hero = { x, y, width: Math.min(width, right) - x, height: foot - y, ground: true };
-    stage.layout.bank = true;
+    stage.layout.hero = { x, y, width: Math.min(width, right) - x, height: foot - y, ground: ground.length > 0 };
+    stage.layout.bank = ground.length > 0;
   }
   giveWorld(stage, world);
 }
@@ -192,8 +207,8 @@ function placedAs(n: Standing, index: number, world: World, view: ReturnType<typ
     y: foot[1],
     height: Math.max(1, foot[1] - top[1]),
     z: foot[2] * world.unit,
-    facing: 1,
-    layer: 'ground',
+    facing: n.mirror ? -1 : 1,
+    layer: n.layer,
     rng: n.rng,
     raised: n.on !== null,
   };

@@ -11,6 +11,9 @@ export interface SceneNode {
   of: number;
   at: [number, number, number];
   yaw: number;
+  /** Turn after it about the axis to the right; and whether left and right are exchanged. */
+  tilt: number;
+  mirror: boolean;
   /** Metres a unit of its asset. */
   scale: number;
   /** Index of the node that it stands on. */
@@ -40,6 +43,8 @@ export function documentOf(graph: SceneGraph, stage: Stage, world: World, versio
       of: n.of,
       at: [...n.at],
       yaw: n.yaw,
+      tilt: n.tilt ?? 0,
+      mirror: n.mirror ?? false,
       scale: n.scale,
       on: n.on,
       box: boxOf(n),

@@ -2,7 +2,23 @@ import type { SolidModel } from '../solid/model.ts';
 import type { Body } from '../subjects/rig/body.ts';
 import type { RigLook } from '../subjects/rig/coat.ts';
 
-/** What a subject painter would march into its own picture, handed over instead (`Frame.forms`): the scene's raw material. */
+/** What a subject painter has to show, handed over instead of painted where a frame asks for it (`Frame.forms`): the scene's raw material. */
 export type Form =
-  | { kind: 'solid'; model: SolidModel; yaw: number }
-  | { kind: 'body'; body: Body; look: RigLook; yaw: number; seed: number };
+  | {
+      kind: 'solid';
+      model: SolidModel;
+      yaw: number;
+      /** Limits of the height it is seen from, over its foot, in its own heights. */
+      eye: readonly [number, number];
+    }
+  | {
+      kind: 'body';
+      body: Body;
+      look: RigLook;
+      yaw: number;
+      seed: number;
+      /** From how high it is seen, radians, where it is not as the picture's eye sees it. */
+      pitch?: number | undefined;
+      /** Its zero is the line of the water it is in. */
+      afloat: boolean;
+    };

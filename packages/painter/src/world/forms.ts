@@ -2,16 +2,15 @@ import { createFrame } from '../frame.ts';
 import type { Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
-import { exposureOf } from '../subjects/rig/details.ts';
+import { assetOf } from './alone.ts';
 import type { Asset } from './asset.ts';
-import { BodyAsset } from './body-asset.ts';
 import type { Form } from './form.ts';
 import { Relief } from './relief.ts';
 import { LONGEST } from './sizes.data.ts';
-import { SolidAsset } from './solid-asset.ts';
 
 /** An individual as a thing of its own: its asset, true surfaces, turn and metres a unit. */
 export interface Cast {
+  form: Form;
   asset: Asset;
   relief: Relief;
   yaw: number;
@@ -23,7 +22,12 @@ export interface Cast {
 const SIDE = 8;
 
 /** Runs a subject's own painter and keeps what it would have marched; null for what is not one solid or one rig. */
-export function formOf(subject: Subject, rng: Rng, stage: Stage): Form | null {
+export function formOf(
+  subject: Subject,
+  rng: Rng,
+  stage: Stage,
+  layer: PlacedSubject['layer'] = 'ground',
+): Form | null {
   const forms: Form[] = [];
   const placed: PlacedSubject = {
     subject,
@@ -33,7 +37,7 @@ export function formOf(subject: Subject, rng: Rng, stage: Stage): Form | null {
     height: SIDE,
     z: 6,
     facing: 1,
-    layer: 'ground',
+    layer,
     rng,
     raised: true,
   };
@@ -41,21 +45,15 @@ export function formOf(subject: Subject, rng: Rng, stage: Stage): Form | null {
   return forms.length === 1 ? forms[0] : null;
 }
 
-export function assetOf(form: Form, stage: Stage): Asset {
-  if (form.kind === 'body') return new BodyAsset(form.body, form.look, form.seed, Math.max(0.12, exposureOf(stage)));
-  const night = stage.light.artificial ? 1 : ['sunset', 'dusk', 'dawn'].includes(stage.scene.time ?? '') ? 0.7 : 0;
-  return new SolidAsset(form.model, night, stage.scale < 0.15 ? stage.height * 0.5 : 1024);
-}
-
 /** An individual at its true size. */
-export function cast(subject: Subject, rng: Rng, stage: Stage): Cast | null {
+export function cast(subject: Subject, rng: Rng, stage: Stage, layer: PlacedSubject['layer']): Cast | null {
   const size = LONGEST[subject.kind];
-  const form = size === undefined ? null : formOf(subject, rng, stage);
+  const form = size === undefined ? null : formOf(subject, rng, stage, layer);
   if (form === null || size === undefined) return null;
   const asset = assetOf(form, stage);
   const relief = new Relief(asset);
   const scale = (size * 2 ** subject.size) / longestOf(form, relief, subject, rng, stage);
-  return { asset, relief, yaw: form.yaw, scale, body: form.kind === 'body' };
+  return { form, asset, relief, yaw: form.yaw, scale, body: form.kind === 'body' };
 }
 
 /** A body is as long as it is when it stands, whatever it does here. */

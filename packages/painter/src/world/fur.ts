@@ -1,9 +1,8 @@
 import { valueNoise } from '../core/noise.ts';
 import type { Frame } from '../frame.ts';
 import type { Rng } from '../stage.ts';
-import { sortByDepth } from '../subjects/rig/fur.ts';
 import { BodyAsset } from './body-asset.ts';
-import { inverse, type Node, type View } from './node.ts';
+import { inverse, type Node, turned, type Vec3, type View } from './node.ts';
 import { worldAt } from './paint-nodes.ts';
 import type { Seen } from './trace.ts';
 
@@ -15,7 +14,7 @@ const at = { x: 0, y: 0, z: 0 };
 interface Coat {
   asset: BodyAsset;
   inverse: Float64Array;
-  ways: [number, number, number][];
+  ways: Vec3[];
   nose: { x: number; y: number; z: number } | null;
 }
 
@@ -45,7 +44,7 @@ export function drawFur(
     for (let o = 0; o < g.id.length; o++) if (g.id[o] === i + 1) mine.push(o);
     const order = new Int32Array(Math.floor(mine.length * density));
     for (let k = 0; k < order.length; k++) order[k] = mine[Math.floor(rng.next() * mine.length)];
-    sortByDepth(order, g.z, true);
+    sortByDepth(order, g.z);
     const tidy: number[] = [];
     for (const o of order) stroke(frame, g, view, node, i + 1, coat, o, normals, before, rng);
     // Noses and eyes stay clean of the fur around them.
@@ -60,19 +59,11 @@ export function drawFur(
 
 function coatOf(node: Node & { asset: BodyAsset }, view: View): Coat {
   const { asset } = node;
-  const c = Math.cos(node.yaw);
-  const s = Math.sin(node.yaw);
-  const A = view.axes;
-  const turn = (x: number, y: number, z: number): [number, number, number] => {
-    const wx = c * x - s * z;
-    const wz = -s * x - c * z;
-    return [A[0] * wx + A[1] * y + A[2] * wz, A[3] * wx + A[4] * y + A[5] * wz, -(A[6] * wx + A[7] * y + A[8] * wz)];
-  };
   const ways = asset.body.prims.map((p) => {
     const d = p.flow ?? [p.b[0] - p.a[0], p.b[1] - p.a[1], p.b[2] - p.a[2]];
-    const v = turn(d[0], d[1], d[2]);
+    const v = seen(node, view, d[0], d[1], d[2]);
     const l = Math.hypot(...v) || 1;
-    return [v[0] / l, v[1] / l, v[2] / l] as [number, number, number];
+    return [v[0] / l, v[1] / l, v[2] / l] as Vec3;
   });
   const head = asset.body.head;
   const nose = head && {
@@ -83,15 +74,22 @@ function coatOf(node: Node & { asset: BodyAsset }, view: View): Coat {
   return { asset, inverse: inverse(node), ways, nose };
 }
 
+/** A vector of a node's own axes in the view's, z towards the viewer. */
+function seen(node: Node, { axes: A }: View, x: number, y: number, z: number): Vec3 {
+  const [X, Y, Z] = turned(node, x, y, z, 1);
+  return [A[0] * X + A[1] * Y + A[2] * Z, A[3] * X + A[4] * Y + A[5] * Z, -(A[6] * X + A[7] * Y + A[8] * Z)];
+}
+
 const local = { x: 0, y: 0, z: 0 };
 function toLocal(coat: Coat, view: View, node: Node, x: number, y: number, z: number): void {
   worldAt(view, x + 0.5, y + 0.5, z, at);
   const M = coat.inverse;
   const dx = at.x - node.at[0];
+  const dy = at.y - node.at[1];
   const dz = at.z - node.at[2];
-  local.x = M[0] * dx + M[2] * dz;
-  local.y = M[4] * (at.y - node.at[1]);
-  local.z = M[6] * dx + M[8] * dz;
+  local.x = M[0] * dx + M[1] * dy + M[2] * dz;
+  local.y = M[3] * dx + M[4] * dy + M[5] * dz;
+  local.z = M[6] * dx + M[7] * dy + M[8] * dz;
 }
 
 function bare(coat: Coat, g: Seen, view: View, node: Node, o: number): boolean {
@@ -127,17 +125,7 @@ function stroke(
   let [dx, dy, dz] = coat.ways[row];
   if (coat.nose && FACE.has(tag)) {
     // Faces radiate from the nose.
-    const c = Math.cos(node.yaw);
-    const s = Math.sin(node.yaw);
-    const ax = local.x - coat.nose.x;
-    const ay = local.y - coat.nose.y;
-    const az = local.z - coat.nose.z;
-    const wx = c * ax - s * az;
-    const wz = -s * ax - c * az;
-    const A = view.axes;
-    dx = A[0] * wx + A[2] * wz;
-    dy = ay;
-    dz = -(A[6] * wx + A[8] * wz);
+    [dx, dy, dz] = seen(node, view, local.x - coat.nose.x, local.y - coat.nose.y, local.z - coat.nose.z);
     const l = 1 / (Math.sqrt(dx * dx + dy * dy + dz * dz) || 1);
     dx *= l;
     dy *= l;
@@ -205,4 +193,21 @@ function stamp(
     frame.g[i] += (gr - frame.g[i]) * k;
     frame.b[i] += (b - frame.b[i]) * k;
   }
+}
+
+/** Far to near in 256 buckets; stable, so that the picture does not depend on the sort of the runtime. */
+function sortByDepth(order: Int32Array, z: Float32Array): void {
+  let near = 1e9;
+  let far = -1e9;
+  for (const i of order) {
+    if (z[i] < near) near = z[i];
+    if (z[i] > far) far = z[i];
+  }
+  const k = -255 / Math.max(1e-6, far - near);
+  const counts = new Int32Array(257);
+  for (const i of order) counts[(((z[i] - far) * k) | 0) + 1]++;
+  for (let b = 0; b < 256; b++) counts[b + 1] += counts[b];
+  const sorted = new Int32Array(order.length);
+  for (const i of order) sorted[counts[((z[i] - far) * k) | 0]++] = i;
+  order.set(sorted);
 }

@@ -1,6 +1,6 @@
 import type { SceneCamera } from './camera.ts';
 import { type Mesh, meshOf } from './mesh.ts';
-import type { Node } from './node.ts';
+import { type Node, turned } from './node.ts';
 
 /** A node with the name that it has in the file. */
 export interface Named {
@@ -68,19 +68,16 @@ function add(
 }
 
 /** The mesh in the axes of glTF (right-handed, z to the viewer) and in metres, round the node's own place. */
-function placed(mesh: Mesh, { yaw, scale, asset: { flip } }: Node): Mesh {
-  const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
+function placed(mesh: Mesh, node: Node): Mesh {
   const turn = (from: Float32Array, k: number): Float32Array => {
     const out = new Float32Array(from.length);
     for (let i = 0; i < from.length; i += 3) {
-      const [x, z] = [from[i], from[i + 2] * flip];
-      out[i] = (c * x + s * z) * k;
-      out[i + 1] = from[i + 1] * k;
-      out[i + 2] = (s * x - c * z) * k;
+      const [x, y, z] = turned(node, from[i], from[i + 1], from[i + 2], k);
+      out.set([x, y, -z], i);
     }
     return out;
   };
-  const positions = turn(mesh.positions, scale);
+  const positions = turn(mesh.positions, node.scale);
   const normals = turn(mesh.normals, 1);
   return { ...mesh, positions, normals, indices: outward(positions, normals, mesh.indices) };
 }

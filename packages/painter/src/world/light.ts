@@ -1,7 +1,6 @@
 import { clamp } from '../core/colour.ts';
 import { environment, lookAround, type Surroundings } from '../solid/surroundings.ts';
 import type { Rgb, Stage } from '../stage.ts';
-import { seep } from '../subjects/rig/shade.ts';
 import { skin } from './asset.ts';
 import type { Occlusion } from './occlusion.ts';
 import type { ShadowMap } from './shadow.ts';
@@ -17,10 +16,37 @@ export interface Air extends Surroundings {
   night: boolean;
   /** How much the sun stands behind the things, 0..1: as much light is thrown back on the side that is looked at. */
   against: number;
+  /** Of street lamps and signs, on what looks left and on what looks right. */
+  signs: readonly [Rgb, Rgb];
 }
 
 /** Share of the sun's light that reaches a body's near side when the sun stands behind it: a face is seen before a sunset, too. */
 const THROWN_BACK = 0.3;
+
+/** Brightness of the light on a face: eyes and lines follow the picture's exposure. */
+export function exposureOf({ light: { colour, skyAmbient } }: Stage): number {
+  return (colour[0] + colour[1] + colour[2]) / 4.5 + (skyAmbient[0] + skyAmbient[1] + skyAmbient[2]) / 3;
+}
+
+/** Share of a light that reaches flesh turned away from it by `facing`, of red, green or blue: under the skin light goes on a little. */
+function seep(facing: number, channel: number): number {
+  const wide = SEEP[channel];
+  const t = clamp((facing + wide) / (1 + wide));
+  return t * (0.4 + 0.6 * t) * 1.12;
+}
+const SEEP = [0.5, 0.3, 0.24];
+
+const DARK: Rgb = [0, 0, 0];
+
+/** Coloured light of signs and lamps from both sides of a street at night: [left, right]. */
+function streetGlow({ scene, light, seed }: Stage): readonly [Rgb, Rgb] {
+  const { place, ground, style } = scene;
+  const neon = ground.includes('neon') || style === 'cyber_punk';
+  if (!light.artificial || !(neon || place === 'city' || place === 'street')) return [DARK, DARK];
+  const cyan: Rgb = neon ? [0.18, 1.12, 1.35] : [0.06, 0.38, 0.45];
+  const warm: Rgb = neon ? [1.42, 0.24, 0.93] : [1, 0.62, 0.3];
+  return (seed & 1) === 1 ? [warm, cyan] : [cyan, warm];
+}
 
 /** `unit`: what a metre of the world is in the surroundings' own depth. */
 export function airOf(stage: Stage, unit: number): Air {
@@ -40,6 +66,7 @@ export function airOf(stage: Stage, unit: number): Air {
     density: stage.fog.density * unit,
     night: stage.light.artificial,
     against: clamp((z * l) / 0.35) * (stage.light.artificial ? 0 : THROWN_BACK),
+    signs: streetGlow(stage),
     stage,
     indoor: place === 'studio' || place === 'room',
   };
@@ -151,6 +178,7 @@ function lightBody(
   p: Point,
 ): void {
   const { colour: C, sky: S, ground: G } = air;
+  const { nx } = p;
   const front = skin.fur > 0 ? direct * (0.35 + 0.65 * direct) : direct;
   const away = p.vx * air.lx + p.vy * air.ly + p.vz * air.lz;
   const backness = clamp(0.5 + away * 0.7);
@@ -177,15 +205,20 @@ function lightBody(
   const rim2 = rim * soft * 0.75 + through;
   const sheen = 1 - skin.metal;
   const shine = 0.4 + 1.4 * skin.metal;
+  const sign = nx < 0 ? air.signs[0] : air.signs[1];
+  const signed = fresnel * Math.abs(nx) * (1 + skin.gloss);
   lit.r =
+    signed * sign[0] * (0.42 + 0.58 * skin.r) +
     skin.r * ((C[0] * sunR + (S[0] * su + G[0] * gu) * open) * diffuse + rim2 * C[0]) +
     rim1 * C[0] +
     spec * (sheen + skin.metal * skin.r) * (C[0] * 0.8 + S[0] * shine);
   lit.g =
+    signed * sign[1] * (0.42 + 0.58 * skin.g) +
     skin.g * ((C[1] * sunG + (S[1] * su + G[1] * gu) * open) * diffuse + rim2 * C[1]) +
     rim1 * C[1] +
     spec * (sheen + skin.metal * skin.g) * (C[1] * 0.8 + S[1] * shine);
   lit.b =
+    signed * sign[2] * (0.42 + 0.58 * skin.b) +
     skin.b * ((C[2] * sunB + (S[2] * su + G[2] * gu) * open) * diffuse + rim2 * C[2]) +
     rim1 * C[2] +
     spec * (sheen + skin.metal * skin.b) * (C[2] * 0.8 + S[2] * shine);

@@ -11,6 +11,10 @@ export interface Node {
   scale: number;
   /** What the frame's id plane calls it. */
   frameId: number;
+  /** Turn after `yaw` about the axis to the right, radians: tilted forward it is seen more from above. */
+  tilt?: number;
+  /** Its left and right exchanged. */
+  mirror?: boolean;
 }
 
 /** A pinhole whose pitch is a shift of its lens, so that uprights stay upright; `flat` looks along parallel rays (the sun's view). */
@@ -34,18 +38,31 @@ export function levelAxes(yaw: number): Float64Array {
 }
 
 /** World to asset: local = M (world - at), rows. */
-export function inverse(n: Node): Float64Array {
-  const c = Math.cos(n.yaw) / n.scale;
-  const s = Math.sin(n.yaw) / n.scale;
-  const f = n.asset.flip;
-  return Float64Array.of(c, 0, -s, 0, 1 / n.scale, 0, s * f, 0, c * f);
+export function inverse({ yaw, tilt = 0, mirror, scale, asset }: Node): Float64Array {
+  const c = Math.cos(yaw) / scale;
+  const s = Math.sin(yaw) / scale;
+  const u = Math.cos(tilt);
+  const v = Math.sin(tilt);
+  const x = mirror ? -1 : 1;
+  const f = asset.flip;
+  return Float64Array.of(x * c, -x * s * v, -x * s * u, 0, u / scale, -v / scale, f * s, f * c * v, f * c * u);
+}
+
+/** A vector of the asset's axes in the world's, `k` times as long. */
+export function turned({ yaw, tilt = 0, mirror, asset }: Node, x: number, y: number, z: number, k: number): Vec3 {
+  const c = Math.cos(yaw);
+  const s = Math.sin(yaw);
+  const X = mirror ? -x : x;
+  const w = z * asset.flip;
+  const away = c * w - s * X;
+  const u = Math.cos(tilt);
+  const v = Math.sin(tilt);
+  return [(c * X + s * w) * k, (u * y + v * away) * k, (u * away - v * y) * k];
 }
 
 export function toWorld(n: Node, x: number, y: number, z: number): Vec3 {
-  const c = Math.cos(n.yaw) * n.scale;
-  const s = Math.sin(n.yaw) * n.scale;
-  const w = z * n.asset.flip;
-  return [n.at[0] + c * x + s * w, n.at[1] + y * n.scale, n.at[2] - s * x + c * w];
+  const p = turned(n, x, y, z, n.scale);
+  return [n.at[0] + p[0], n.at[1] + p[1], n.at[2] + p[2]];
 }
 
 export interface Bounds {

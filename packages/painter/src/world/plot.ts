@@ -2,7 +2,7 @@ import { clamp, mix, smoothstep } from '../core/colour.ts';
 import type { Stage } from '../stage.ts';
 import { union } from './node.ts';
 import { boxOf } from './support.ts';
-import { worldOf } from './world.ts';
+import { grounded, worldOf } from './world.ts';
 
 /** The ground that the things of a world take up, from the eye of its first picture: x right, z away, in the depth of the place's painter. */
 interface Plot {
@@ -12,11 +12,12 @@ interface Plot {
   z1: number;
 }
 
-/** The same in the metres of the world, whoever looks at it; null where nothing stands as one world. */
+/** The same in the metres of the world, whoever looks at it; null where nothing stands on it as one world. */
 export function siteOf(stage: Stage): Plot | null {
   const world = worldOf(stage);
-  if (!world) return null;
-  const { lo, hi } = union(world.standing.map(boxOf));
+  const all = world ? grounded(world.standing) : [];
+  if (all.length === 0) return null;
+  const { lo, hi } = union(all.map(boxOf));
   return { x0: lo[0], x1: hi[0], z0: lo[2], z1: hi[2] };
 }
 

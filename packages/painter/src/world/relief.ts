@@ -1,5 +1,5 @@
 import type { Asset } from './asset.ts';
-import { inverse, type Node } from './node.ts';
+import { type Bounds, inverse, type Node } from './node.ts';
 
 const N = 44;
 
@@ -62,36 +62,41 @@ export class Relief {
     return Number.NaN;
   }
 
-  readonly #turned = new Map<number, { lo: [number, number, number]; hi: [number, number, number] }>();
+  readonly #turned = new Map<string, Bounds>();
 
   /** The box of the true surface round the turned thing, from its own origin, in its units: tighter than a turned box. */
-  turned(yaw: number): { lo: readonly [number, number, number]; hi: readonly [number, number, number] } {
-    const known = this.#turned.get(yaw);
+  turned({ yaw, tilt = 0, mirror }: Pick<Node, 'yaw' | 'tilt' | 'mirror'>): Bounds {
+    const key = `${yaw} ${tilt} ${mirror === true}`;
+    const known = this.#turned.get(key);
     if (known) return known;
     const { lo, hi, flip } = this.#asset;
     const c = Math.cos(yaw);
     const s = Math.sin(yaw);
-    const w = (hi[0] - lo[0]) / N;
+    const u = Math.cos(tilt);
+    const v = Math.sin(tilt);
+    const w = ((hi[0] - lo[0]) / N) * (mirror ? -1 : 1);
+    const from = (mirror ? -1 : 1) * lo[0];
     const d = (hi[2] - lo[2]) / N;
-    const rx = (Math.abs(c) * w + Math.abs(s) * d) / 2;
-    const rz = (Math.abs(s) * w + Math.abs(c) * d) / 2;
-    const box: { lo: [number, number, number]; hi: [number, number, number] } = {
-      lo: [1e9, this.lo[1], 1e9],
-      hi: [-1e9, this.hi[1], -1e9],
+    const rx = (Math.abs(c * w) + Math.abs(s) * d) / 2;
+    const rz = (Math.abs(s * w) + Math.abs(c) * d) / 2;
+    const box: Bounds = { lo: [1e9, 1e9, 1e9], hi: [-1e9, -1e9, -1e9] };
+    const grow = (q: 0 | 1 | 2, at: number, r: number): void => {
+      box.lo[q] = Math.min(box.lo[q], at - r);
+      box.hi[q] = Math.max(box.hi[q], at + r);
     };
     for (let k = 0; k < N; k++)
       for (let i = 0; i < N; i++) {
         if (Number.isNaN(this.#top[k * N + i])) continue;
-        const x = lo[0] + (i + 0.5) * w;
+        const x = from + (i + 0.5) * w;
         const z = (lo[2] + (k + 0.5) * d) * flip;
-        const X = c * x + s * z;
-        const Z = c * z - s * x;
-        box.lo[0] = Math.min(box.lo[0], X - rx);
-        box.hi[0] = Math.max(box.hi[0], X + rx);
-        box.lo[2] = Math.min(box.lo[2], Z - rz);
-        box.hi[2] = Math.max(box.hi[2], Z + rz);
+        const away = c * z - s * x;
+        grow(0, c * x + s * z, rx);
+        for (const y of [this.#bottom[k * N + i], this.#top[k * N + i]]) {
+          grow(1, u * y + v * away, Math.abs(v) * rz);
+          grow(2, u * away - v * y, u * rz);
+        }
       }
-    this.#turned.set(yaw, box);
+    this.#turned.set(key, box);
     return box;
   }
 

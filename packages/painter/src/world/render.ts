@@ -1,56 +1,96 @@
 import { type Frame, ID } from '../frame.ts';
-import type { Stage } from '../stage.ts';
-import { exposureOf } from '../subjects/rig/details.ts';
-import { footingOf } from '../subjects/rig/ground.ts';
+import type { PlacedSubject, Rng, Stage } from '../stage.ts';
+import { type Footing, footingOf } from '../subjects/rig/ground.ts';
 import { viewOf } from './camera.ts';
 import { drawFur, hasFur } from './fur.ts';
 import { shadeGround } from './ground.ts';
-import { airOf, type Lights } from './light.ts';
+import { airOf, exposureOf, type Lights } from './light.ts';
 import { drawLines } from './lines.ts';
+import { reflect } from './mirror.ts';
 import { type Bounds, boundsOf, type Node, screenBox, union, type View } from './node.ts';
 import { Occlusion } from './occlusion.ts';
 import { smoothOutlines } from './outlines.ts';
 import { NodePainter } from './paint-nodes.ts';
 import { ShadowMap } from './shadow.ts';
-import { sinkFeet } from './sink.ts';
+import { type Foot, sinkFeet } from './sink.ts';
 import { boxOf } from './support.ts';
-import { nothingSeen, type Seen, traceNode } from './trace.ts';
+import { type Seen, traceNode } from './trace.ts';
 import type { World } from './world.ts';
+
+type Layer = PlacedSubject['layer'];
 
 /** Things shade each other's creases within this share of the group's size. */
 const CREASE = 0.11;
 
-/** Paints all that stands into a picture whose surroundings are there, each hidden by what is nearer. Answers what is seen where. */
-export function paintWorld(frame: Frame, stage: Stage, world: World): Seen {
+/** Things that are painted in one go into a picture whose surroundings are there. */
+export interface Group {
+  view: View;
+  nodes: readonly Node[];
+  /** Round those that the picture is about: what is far from it throws no shadow on them. */
+  box: Bounds;
+  /** Texels a side of the sun's map. */
+  map: number;
+  /** Throw shadows on what the place has painted. */
+  grounded: boolean;
+  /** What a metre is in the depth of the surroundings. */
+  unit: number;
+  /** Depth of the surroundings at each pixel, metres. */
+  behind: Float32Array;
+  /** What feet stand in, and where those of a node stand; null for who stands on something. */
+  footing: Footing;
+  footOf: (node: number) => Foot | null;
+  rng: Rng;
+}
+
+/** Paints all that is in one layer of a picture whose surroundings are there, each hidden by what is nearer. */
+export function paintWorld(frame: Frame, stage: Stage, world: World, layer: Layer): void {
   const view = viewOf(world.camera, frame);
-  const nodes: Node[] = [...world.standing, ...world.props];
-  const g = surroundings(frame, view, world);
+  const all = world.standing.filter((n) => n.layer === layer);
+  if (all.length === 0 && (layer !== 'ground' || world.props.length === 0)) return;
+  const onGround = layer === 'ground';
+  const seen = paintGroup(frame, stage, {
+    view,
+    nodes: onGround ? [...all, ...world.props] : all,
+    box: union(all.map(boxOf)),
+    grounded: onGround,
+    map: stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 448 : 576,
+    unit: world.unit,
+    behind:
+      layer === 'sky' ? new Float32Array(frame.id.length).fill(Infinity) : surroundings(frame, view, world, layer),
+    footing: layer === 'on_water' ? 'water' : onGround ? footingOf(stage) : 'none',
+    footOf: (i) => {
+      const n = all[i];
+      return n?.on === null ? { floor: world.floor, size: n.body ? n.scale : 0.5 / world.unit } : null;
+    },
+    rng: stage.rng.node('world/fur'),
+  });
+  if (layer === 'on_water') reflect(frame, stage, seen, view, world.floor);
+}
+
+/** Paints nodes into a picture, each hidden by what is nearer, with their shadows on each other and on the ground. */
+export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
+  const { view, nodes, box, unit, footing } = group;
+  const { width: w, height: h } = frame;
+  const g: Seen = { w, h, z: group.behind.slice(), id: new Uint8Array(w * h) };
   const opaque = inOrder(nodes, view, (n) => !n.asset.glass);
   for (const i of opaque) traceNode(g, nodes[i]!, i + 1, view);
-  const footing = footingOf(stage);
-  if (footing !== 'hard' && footing !== 'none') sinkFeet(g, frame, view, world, footing);
+  if (footing !== 'hard' && footing !== 'none') sinkFeet(g, view, group, footing);
   stage.checkpoint(0.55, 'seen');
-  const air = airOf(stage, world.unit);
-  const group = union(world.standing.map(boxOf));
-  const size = Math.max(group.hi[0] - group.lo[0], group.hi[1] - group.lo[1], group.hi[2] - group.lo[2]);
+  const air = airOf(stage, unit);
+  const size = Math.max(box.hi[0] - box.lo[0], box.hi[1] - box.lo[1], box.hi[2] - box.lo[2]);
   const lights: Lights = {
     air,
-    map: new ShadowMap(
-      near(nodes, group, size),
-      [air.lx, air.ly, air.lz],
-      stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 448 : 576,
-    ),
+    map: new ShadowMap(near(nodes, box, size), [air.lx, air.ly, air.lz], group.map),
     ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE)),
   };
-  shadeGround(frame, g, view, lights);
-  const furred = hasFur(world.standing) && stage.hints.texture > 0.2;
+  if (group.grounded) shadeGround(frame, g, view, lights);
+  const furred = hasFur(nodes) && stage.hints.texture > 0.2;
   const normals = furred ? new Float32Array(g.w * g.h * 3) : null;
-  const painter = new NodePainter(view, nodes, lights, normals, world.unit);
+  const painter = new NodePainter(view, nodes, lights, normals, unit);
   painter.paint(frame, g, () => true);
   smoothOutlines(frame, g, view, nodes, () => true);
   stage.checkpoint(0.62, 'lit');
-  if (normals)
-    drawFur(frame, g, view, nodes, normals, { texture: stage.hints.texture, rng: stage.rng.node('world/fur') });
+  if (normals) drawFur(frame, g, view, nodes, normals, { texture: stage.hints.texture, rng: group.rng });
   drawLines(frame, g, view, nodes, Math.max(0.1, exposureOf(stage)));
   // Glass last, far to near: it shows what is behind it.
   for (const i of inOrder(nodes, view, (n) => n.asset.glass).reverse()) {
@@ -81,18 +121,18 @@ function inOrder(nodes: readonly Node[], view: View, which: (n: Node) => boolean
 }
 
 /** Depth of what the place has painted, in metres of the world; grass and ground lie on the floor that things stand on. */
-function surroundings(frame: Frame, view: View, world: World): Seen {
+function surroundings(frame: Frame, view: View, world: World, layer: Layer): Float32Array {
   const { width: w, height: h } = frame;
-  const g = nothingSeen(w, h);
+  const z = new Float32Array(w * h);
   const tall = view.eye[1] - world.floor;
+  const level = layer === 'on_water' ? [ID.water] : [ID.ground, ID.vegetation];
   for (let y = 0; y < h; y++) {
     const below = y + 0.5 - view.cy;
     const flat = below > 1 ? (tall * view.focal) / below : Number.POSITIVE_INFINITY;
     for (let x = 0; x < w; x++) {
       const o = y * w + x;
-      const onFloor = world.open && (frame.id[o] === ID.ground || frame.id[o] === ID.vegetation);
-      g.z[o] = onFloor ? flat : frame.depth[o] / world.unit;
+      z[o] = world.open && level.includes(frame.id[o] as never) ? flat : frame.depth[o] / world.unit;
     }
   }
-  return g;
+  return z;
 }

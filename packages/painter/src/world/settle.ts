@@ -62,7 +62,13 @@ export function settle(
   const roots = subjects.map((_, i) => i).filter((i) => !placements.some((p) => p.guest === i));
   const free = roots.length > 0 ? roots : [0];
   const flanks = placements.filter((p) => p.relation === 'between').flatMap((p) => p.hosts);
-  row(all, free.filter((i) => !flanks.includes(i) || roots.length === 0).flatMap(ofSubject), open, rng);
+  const inRow = free.filter((i) => !flanks.includes(i) || roots.length === 0).flatMap(ofSubject);
+  row(
+    all,
+    inRow.filter((k) => all[k]!.layer === 'ground'),
+    open,
+    rng,
+  );
   for (const i of free) placed.add(i);
   const kept: Kept = [];
   const left = placements.filter((p) => !placed.has(p.guest));

@@ -1,29 +1,42 @@
 import { clamp } from '../core/colour.ts';
 import { cell, valueNoise } from '../core/noise.ts';
-import type { Frame } from '../frame.ts';
 import type { View } from './node.ts';
 import { worldAt } from './paint-nodes.ts';
 import type { Seen } from './trace.ts';
-import type { World } from './world.ts';
 
 const at = { x: 0, y: 0, z: 0 };
 
+/** Where somebody stands: the height of the ground, and the metres that blades and snow are measured by. */
+export interface Foot {
+  floor: number;
+  size: number;
+}
+
 /** Hides what sinks: grass blades rise before feet, snow covers the toes. */
-export function sinkFeet(g: Seen, frame: Frame, view: View, world: World, footing: 'grass' | 'snow' | 'water'): void {
+export function sinkFeet(
+  g: Seen,
+  view: View,
+  { footOf, behind }: { footOf: (hero: number) => Foot | null; behind: Float32Array },
+  footing: 'grass' | 'snow' | 'water',
+): void {
   const { w, h } = g;
+  const feet: (Foot | null | undefined)[] = [];
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
       const o = y * w + x;
-      const n = g.id[o] === 0 ? undefined : world.standing[g.id[o] - 1];
-      if (!n || n.on !== null) continue;
+      const i = g.id[o] - 1;
+      if (i < 0) continue;
+      feet[i] ??= footOf(i);
+      const foot = feet[i];
+      if (!foot) continue;
+      const { floor, size } = foot;
       worldAt(view, x + 0.5, y + 0.5, g.z[o], at);
-      const size = n.body ? n.scale : 0.5 / world.unit;
-      const above = (at.y - world.floor) / size;
+      const above = (at.y - floor) / size;
       if (above > 0.13) continue;
       const px = (view.focal / g.z[o]) * size;
       if (above >= depthOf(footing, x, y, at.z / size, px)) continue;
       g.id[o] = 0;
-      g.z[o] = frame.depth[o] / world.unit;
+      g.z[o] = behind[o];
     }
 }
 

@@ -7,7 +7,7 @@ export interface Solid extends Node {
 }
 
 export function boxOf(n: Solid): Bounds {
-  const { lo, hi } = n.relief.turned(n.yaw);
+  const { lo, hi } = n.relief.turned(n);
   const at = (p: readonly [number, number, number]): Vec3 => [
     n.at[0] + p[0] * n.scale,
     n.at[1] + p[1] * n.scale,

@@ -38,9 +38,7 @@ class Rays {
     const A = c.axes;
     const o = new Float64Array(18);
     const put = (at: number, x: number, y: number, z: number): void => {
-      o[at] = M[0] * x + M[2] * z;
-      o[at + 1] = M[4] * y;
-      o[at + 2] = M[6] * x + M[8] * z;
+      for (let q = 0; q < 3; q++) o[at + q] = M[q * 3] * x + M[q * 3 + 1] * y + M[q * 3 + 2] * z;
     };
     put(0, c.eye[0] - n.at[0], c.eye[1] - n.at[1], c.eye[2] - n.at[2]);
     put(3, A[6], A[7], A[8]);

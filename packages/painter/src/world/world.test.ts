@@ -40,7 +40,7 @@ function stageOf(scene: SceneGraph, seed = 4): { stage: Stage; world: World } {
 function shown({ stage, world }: { stage: Stage; world: World }): SeenThing[] {
   const frame = createFrame(SIDE, SIDE);
   placePainter(stage.scene.place)!.paint(frame, stage, (layer) => {
-    if (layer === 'ground') paintWorld(frame, stage, world);
+    paintWorld(frame, stage, world, layer);
   });
   return seenThings(frame, stage.placed);
 }
@@ -274,7 +274,7 @@ describe('one light', () => {
       if (alone) world.standing.splice(world.standing.indexOf(node(world, 'penguin')), 1);
       const frame = createFrame(SIDE, SIDE);
       placePainter('studio')!.paint(frame, stage, (layer) => {
-        if (layer === 'ground') paintWorld(frame, stage, world);
+        paintWorld(frame, stage, world, layer);
       });
       return frame;
     };

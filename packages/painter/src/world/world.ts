@@ -1,6 +1,7 @@
 import type { Placement, Subject } from '../scene.ts';
-import type { Rng, Stage } from '../stage.ts';
+import type { PlacedSubject, Rng, Stage } from '../stage.ts';
 import type { SceneCamera } from './camera.ts';
+import type { Form } from './form.ts';
 import type { Node } from './node.ts';
 import type { Solid } from './support.ts';
 
@@ -9,6 +10,9 @@ export interface Standing extends Solid {
   /** Which of the scene's subjects it is one of; -1 for what was brought to carry others. */
   of: number;
   subject: Subject;
+  /** On the ground, in the air or on the water; who stands on something is where that is. */
+  layer: PlacedSubject['layer'];
+  form: Form;
   rng: Rng;
   body: boolean;
   /** The turn that its painter gave it, looking to the right. */
@@ -36,6 +40,9 @@ export interface World {
   /** Placements that were kept, with the individuals they hold for. */
   kept: { placement: Placement; guests: number[]; hosts: number[] }[];
 }
+
+/** Those of all that stand on the ground, or on what does. */
+export const grounded = (all: readonly Standing[]): Standing[] => all.filter((n) => n.layer === 'ground');
 
 const worlds = new WeakMap<Stage, World>();
 

@@ -1,6 +1,6 @@
 import { createRng } from '../../core/rng.ts';
-import type { Place, Subject } from '../../scene.ts';
-import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../../stage.ts';
+import type { Subject } from '../../scene.ts';
+import type { PlacedSubject, Rng, SubjectPainter } from '../../stage.ts';
 import { renderBody } from '../rig/render.ts';
 import { extent } from '../rig/view.ts';
 import { birdCoat, FEATHERS, recolour } from './bird-coat.ts';
@@ -14,38 +14,6 @@ function poseOf(k: BirdKind, subject: Subject, layer: PlacedSubject['layer']): B
   if (layer === 'on_water') return 'swim';
   if (layer === 'sky') return 'fly';
   return subject.pose === null ? (k.rest === 'stand' || layer !== 'ground' ? k.rest : 'stand') : 'stand';
-}
-
-const OPEN: readonly Place[] = [
-  'sea',
-  'beach',
-  'sky',
-  'mountains',
-  'lake',
-  'cliff',
-  'island',
-  'fjord',
-  'valley',
-  'desert',
-  'field',
-  'river',
-  'city',
-];
-
-/** A flock in open country is in the air, although a single bird would sit there. */
-function onTheWing(placed: PlacedSubject, stage: Stage): PlacedSubject {
-  const { subject } = placed;
-  const flock = subject.count >= 3 && subject.pose === null && placed.layer === 'ground';
-  if (
-    !flock ||
-    !['bird', 'sparrow', 'crow', 'crane', 'parrot'].includes(subject.kind) ||
-    !OPEN.includes(stage.scene.place)
-  )
-    return placed;
-  const r = placed.rng.node('flock');
-  const height = placed.height * 0.62;
-  const top = stage.camera.horizonY * r.range(0.12, 0.7);
-  return { ...placed, layer: 'sky', height, y: Math.max(height, top) + height * 0.5, z: placed.z * 2 };
 }
 
 /** Flying birds are seen a little from below or from above, so that both wings open in the picture. */
@@ -78,8 +46,7 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
     aspect: (s) => box(s).aspect,
     metres: () => k.metres,
     habitat: { places: k.places, layer: k.layer },
-    paint(frame, spot, stage) {
-      const placed = onTheWing(spot, stage);
+    paint(frame, placed, stage) {
       const { bird, pose } = build(placed.subject, placed.layer, placed.rng, stage.time, placed.raised);
       const r = placed.rng.node('yaw');
       const yaw =

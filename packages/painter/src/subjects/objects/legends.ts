@@ -269,7 +269,7 @@ function buildFireplace({ rng }: BuildWish): SolidModel {
   ] as const)
     m.cyl(wood(hex('#4a2f1c'), 0.15, 2), [-0.34, y, z], 0.07, 0.68, { roll: -Math.PI / 2 });
   m.ellipsoid(glow([1, 0.35, 0.06], 3), [0, 0.08, -0.05], [0.34, 0.05, 0.14]);
-  m.box(glow([1, 0.4, 0.1], 0.5), [0, 0.42, 0.1], [0.5, 0.42, 0.01]);
+  m.box({ ...BLACK, emission: [0.2, 0.07, 0.015] }, [0, 0.42, 0.1], [0.5, 0.42, 0.01]);
   return m.fit(1.1, 2.4, 0.5);
 }
 

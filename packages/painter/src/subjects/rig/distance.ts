@@ -1,9 +1,11 @@
 import type { Body } from './body.ts';
 import { cross, dot, mul, sub, type Vec } from './vec.ts';
-import { ellipsoidAxes, ellipsoidReach, toView, type View } from './view.ts';
+import { ellipsoidAxes, ellipsoidReach } from './view.ts';
 
 /** Parts whose border with the coat stays sharp. */
 const SHARP = new Set(['nose', 'horn', 'hoof', 'beak', 'leg', 'lens']);
+
+const LEVEL = { yaw: 0, pitch: 0, facing: 1 } as const;
 
 /** Slots of one packed primitive. */
 export const STRIDE = 48;
@@ -12,13 +14,13 @@ export const STRIDE = 48;
  * Packs the primitives for the inner loop. Slots: 16 blend radius, 17 kind, 18 how far its border may be dithered, 19 whether it is a hollow,
  * 20..23 middle and radius of a ball around it; 0..15 and 24..47 by kind.
  */
-export function pack(body: Body, view: View): { data: Float64Array; boxes: Float64Array } {
+export function pack(body: Body): { data: Float64Array; boxes: Float64Array } {
   const n = body.prims.length;
   const data = new Float64Array(n * STRIDE);
   const boxes = new Float64Array(n * 6);
   body.prims.forEach((prim, i) => {
     const o = i * STRIDE;
-    const a = toView(prim.a, view);
+    const { a } = prim;
     data[o + 16] = prim.k;
     data[o + 18] = SHARP.has(prim.tag) ? 0 : 1;
     data[o + 19] = prim.carved ? 1 : 0;
@@ -26,20 +28,20 @@ export function pack(body: Body, view: View): { data: Float64Array; boxes: Float
     const hi = [a[0], a[1], a[2]];
     if (prim.kind === 'ellipsoid') {
       data[o + 17] = 1;
-      const axes = ellipsoidAxes(prim, view);
+      const axes = ellipsoidAxes(prim, LEVEL);
       data.set(a, o);
       axes.forEach((v, j) => {
         const l2 = v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
         for (let q = 0; q < 3; q++) data[o + 3 + j * 3 + q] = v[q] / l2;
         data[o + 12 + j] = 1 / l2;
       });
-      const r = ellipsoidReach(prim, view);
+      const r = ellipsoidReach(prim, LEVEL);
       for (let q = 0; q < 3; q++) {
         lo[q] -= r[q];
         hi[q] += r[q];
       }
     } else {
-      const b = toView(prim.b, view);
+      const { b } = prim;
       const points: [Vec, number][] = [
         [a, prim.r1],
         [b, prim.kind === 'cone' ? prim.r2 : prim.r1],
@@ -51,7 +53,7 @@ export function pack(body: Body, view: View): { data: Float64Array; boxes: Float
         data.set([...a, ...ba, prim.r1, prim.r2, l2, rr, Math.max(1e-9, l2 - rr * rr), 1 / l2], o);
       } else {
         data[o + 17] = 2;
-        const c = toView(prim.c, view);
+        const { c } = prim;
         points.push([c, prim.r1]);
         packSheet(data, o, a, b, c, prim.r1);
       }

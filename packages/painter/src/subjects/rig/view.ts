@@ -1,20 +1,15 @@
 import type { Body, Prim } from './body.ts';
 import type { Vec } from './vec.ts';
 
-/** How object space stands in the picture: turned by yaw and pitch, mirrored by facing, scaled to pixels, orthographic. */
-export interface View {
+/** How object space stands in the picture: turned by yaw and pitch, mirrored by facing. */
+interface Turn {
   yaw: number;
   pitch: number;
   facing: -1 | 1;
-  /** Pixels per unit. */
-  scale: number;
-  /** Pixel of the object-space origin. */
-  cx: number;
-  cy: number;
 }
 
 /** Object space -> view space (x right, y up, z towards the viewer; units). */
-export function toView(p: Vec, v: Pick<View, 'yaw' | 'pitch' | 'facing'>): Vec {
+function toView(p: Vec, v: Turn): Vec {
   const c = Math.cos(v.yaw);
   const s = Math.sin(v.yaw);
   const cp = Math.cos(v.pitch);
@@ -25,7 +20,7 @@ export function toView(p: Vec, v: Pick<View, 'yaw' | 'pitch' | 'facing'>): Vec {
 }
 
 /** Extent of a body in view space: [xMin, xMax, yMin, yMax]. */
-export function extent(body: Body, view: Pick<View, 'yaw' | 'pitch' | 'facing'>): [number, number, number, number] {
+export function extent(body: Body, view: Turn): [number, number, number, number] {
   let [x0, x1, y0, y1] = [1e9, -1e9, 1e9, -1e9];
   const grow = (p: Vec, rx: number, ry: number): void => {
     x0 = Math.min(x0, p[0] - rx);
@@ -48,7 +43,7 @@ export function extent(body: Body, view: Pick<View, 'yaw' | 'pitch' | 'facing'>)
 }
 
 /** The three half-axes of an ellipsoid in view space. */
-export function ellipsoidAxes(prim: Prim, view: Pick<View, 'yaw' | 'pitch' | 'facing'>): [Vec, Vec, Vec] {
+export function ellipsoidAxes(prim: Prim, view: Turn): [Vec, Vec, Vec] {
   const X = toView(prim.b, view);
   const Y = toView(prim.c, view);
   const lx = Math.hypot(X[0], X[1], X[2]);
@@ -59,7 +54,7 @@ export function ellipsoidAxes(prim: Prim, view: Pick<View, 'yaw' | 'pitch' | 'fa
 }
 
 /** Half-extent of an ellipsoid along the view axes. */
-export function ellipsoidReach(prim: Prim, view: Pick<View, 'yaw' | 'pitch' | 'facing'>): Vec {
+export function ellipsoidReach(prim: Prim, view: Turn): Vec {
   const [X, Y, Z] = ellipsoidAxes(prim, view);
   return [Math.hypot(X[0], Y[0], Z[0]), Math.hypot(X[1], Y[1], Z[1]), Math.hypot(X[2], Y[2], Z[2])];
 }
