@@ -1,3 +1,4 @@
+// size: one house, whose prices and clock are changed, for all that was left open and what becomes of it by time
 import { randomUUID } from 'node:crypto';
 import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Page } from 'playwright-core';
