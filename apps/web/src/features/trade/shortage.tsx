@@ -53,7 +53,7 @@ export function Shortage({ error, onClose, onSubscribe }: ShortageProps) {
           </>
         )}
         {short && account && typeof cost === 'number' && (
-          <span className="num"> {t('pay.short', { cost, have: account.credits })}</span>
+          <span className={`${style.short} num`}>{t('pay.short', { cost, have: account.credits })}</span>
         )}
       </p>
       {short && account && !account.nextDaily.claimedToday && (
