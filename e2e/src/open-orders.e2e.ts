@@ -1,3 +1,4 @@
+// size: one house, whose prices and clock are changed, for all that was left open and what becomes of it by time
 import { randomUUID } from 'node:crypto';
 import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Page } from 'playwright-core';
@@ -70,8 +71,8 @@ describe.each([
   });
 });
 
-async function payInFrame(page: Page): Promise<void> {
-  await payByCard(page);
+async function payInFrame(page: Page, card?: string): Promise<void> {
+  await payByCard(page, card);
   await page.getByText(/^(Payment successful|Your trial has begun)$/).waitFor();
 }
 
@@ -241,6 +242,38 @@ describe('as time goes by', () => {
     });
     expect(answer.status).toBe(200);
   }
+
+  it('every open page follows a plan that another page, another machine or the clock changed', async () => {
+    const page = await house.visit();
+    await page.goto('/subscribe');
+    await house.signIn(page, 'pages@example.com');
+    const making = await page.context().newPage();
+    await making.goto('/img-generation');
+    const billing = await page.context().newPage();
+    await billing.goto('/billing');
+    await billing.getByText('You are on Free.').waitFor();
+    const badge = (grade: string) => making.getByTitle(`${grade}: what it gives`);
+    await badge('Free').waitFor();
+    const seen = await Promise.all([making, billing].map((one) => one.evaluate(() => performance.timeOrigin)));
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start free trial' }).click();
+    // A trial is had once a card.
+    await payInFrame(page, '4000 0000 0000 0341');
+    await badge('Plus').waitFor();
+    await billing.getByText('Trial until').waitFor();
+    // By the phone of the same person, which no page here hears of but by the server.
+    const { client } = await signIn(house, 'pages@example.com');
+    const { id } = (await client.api.billing.subscriptionInfo({ query: {} }))!;
+    await client.api.billing.cancelSubscription({ params: { id } });
+    await billing.getByText('It does not renew.').first().waitFor();
+    // To the end of the trial and no further.
+    await pass(3);
+    await badge('Free').waitFor();
+    await billing.getByText('You are on Free.').waitFor();
+    await house.picture(billing, 'billing-followed');
+    // None of them was loaded anew.
+    expect(await Promise.all([making, billing].map((one) => one.evaluate(() => performance.timeOrigin)))).toEqual(seen);
+  }, 90_000);
 
   it('a trial becomes the plan or ends, a plan follows another, and one that cannot be charged ends', async () => {
     const page = await house.visit();

@@ -1,4 +1,4 @@
-import type { Edition } from '@atelier/rules/billing/business-day';
+import { type Edition, nextBusinessMidnight } from '@atelier/rules/billing/business-day';
 import { dateFormat } from '#lib/i18n/formats.ts';
 import { parsed } from '#lib/i18n/time.ts';
 
@@ -17,6 +17,10 @@ const ZONES = { international: 'Etc/GMT+8', domestic: 'Etc/GMT-8' } as const sat
  */
 export const houseDate = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   dateFormat(language, { ...options, timeZone: ZONES[houseEdition()] });
+
+/** The time of day at which the house's next day begins, on the reader's own clock: when daily credits come and go. */
+export const dayBegins = (language: string, now = new Date()): string =>
+  dateFormat(language, { hour: '2-digit', minute: '2-digit' }).format(nextBusinessMidnight(now, houseEdition()));
 
 /** The day of a moment of the wire with its year, so that no number of it can be taken for another. */
 export const houseDay = (time: string | number, language: string): string =>

@@ -37,7 +37,7 @@ export const keys = {
   /** 'open' when the form shows what few change. */
   formFold: 'atelier.form-fold',
   dockWidth: 'atelier.dock-width',
-  /** Per username: the local date of the last daily credits (studio 4.12). */
+  /** Per username: the day of the house of the last daily credits (studio 4.12). */
   daily: 'atelier.daily',
   /** 'off' when single letters do not act. */
   singleKeys: 'atelier.single-keys',

@@ -36,6 +36,8 @@ export const order = z.object({
   billCycle: z.union([z.literal(0), z.literal(1), z.literal(5)]),
   amount: minorUnits,
   list_amount: minorUnits,
+  /** What was taken off, in percent, rounded up as the checkout said it. */
+  discount: z.number().int(),
   currency,
   credits: z.number().int(),
   payType: z.enum(PAY_TYPES),

@@ -109,8 +109,6 @@ export const billing = {
     daily: {
       q: 'When do daily credits come?',
       a: 'Once a day when you visit. The day changes at {time} on your clock.',
-      guest:
-        'Once a day when you visit. The day changes at one hour all year; logged in you see it here on your clock.',
     },
     short: {
       q: 'What if I have too few?',

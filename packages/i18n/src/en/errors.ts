@@ -126,7 +126,7 @@ export const errors = {
   private_subscribers: 'Private generation is available to subscribed users only',
   rate_limited: 'Too many requests. Please wait a moment.',
   code_resend_wait: 'Please wait before asking for another code.',
-  code_daily_limit: 'Too many codes were requested for this address today.',
+  code_daily_limit: 'Too many codes were requested for this address in the last 24 hours.',
   code_expired: 'This verification code has expired. Please request a new one.',
   code_wrong: 'Incorrect verification code entered.',
   link_used: 'This link has expired or was already used.',

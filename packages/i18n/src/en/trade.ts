@@ -59,6 +59,7 @@ export const trade = {
     clean: 'without mark',
     full: 'full price',
     less: '{percent}% less',
+    upToLess: 'up to {percent}% less',
   },
   brings: {
     credits: '{count} credits a month, {daily} a day',
@@ -78,6 +79,10 @@ export const trade = {
     cost: {
       q: 'What does a picture cost?',
       a: 'One credit, unless the button says otherwise. The price stands on the button before you press, and a task that fails returns its credits at once.',
+    },
+    daily: {
+      q: 'When do daily credits come?',
+      a: 'Once a day when you visit. The day changes at {time} on your clock; what is left of the day’s credits lapses then.',
     },
     order: {
       q: 'Which credits are used first?',
@@ -127,6 +132,9 @@ export const trade = {
     goOn: 'Go on',
     toStudio: 'To the studio',
     seeBilling: 'See it in Billing',
+    trialUsedLine: 'You have already had the free trial: it is once per person.',
+    notOwedLine:
+      'Your account has what this would have bought, or can have it no more. The money goes back to how you paid.',
     declinedLine: 'The bank or the provider declined the payment without saying more. Nothing was charged.',
   },
   cashier: {

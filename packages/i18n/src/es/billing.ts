@@ -108,8 +108,6 @@ export const billing = {
     daily: {
       q: '¿Cuándo llegan los créditos diarios?',
       a: 'Una vez al día, cuando entras. El día cambia a las {time} de tu reloj.',
-      guest:
-        'Una vez al día, cuando entras. El día cambia a la misma hora todo el año; con la sesión iniciada la ves aquí en tu reloj.',
     },
     short: {
       q: '¿Y si tengo pocos?',

@@ -126,7 +126,7 @@ export const errors = {
   private_subscribers: 'La generación privada solo está disponible para miembros',
   rate_limited: 'Demasiadas solicitudes. Espera un momento.',
   code_resend_wait: 'Espera antes de pedir otro código.',
-  code_daily_limit: 'Hoy se han pedido demasiados códigos para esta dirección.',
+  code_daily_limit: 'Se han pedido demasiados códigos para esta dirección en las últimas 24 horas.',
   code_expired: 'El código de verificación ha caducado. Solicita uno nuevo.',
   code_wrong: 'El código de verificación no es correcto.',
   link_used: 'Este enlace ha caducado o ya se ha usado.',

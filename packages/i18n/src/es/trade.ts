@@ -61,6 +61,7 @@ export const trade = {
     clean: 'sin marca',
     full: 'precio completo',
     less: '{percent} % menos',
+    upToLess: 'hasta un {percent} % menos',
   },
   brings: {
     credits: '{count} créditos al mes, {daily} al día',
@@ -81,6 +82,10 @@ export const trade = {
     cost: {
       q: '¿Cuánto cuesta una imagen?',
       a: 'Un crédito, salvo que el botón diga otra cosa. El precio está en el botón antes de pulsar, y una tarea que falla devuelve sus créditos al momento.',
+    },
+    daily: {
+      q: '¿Cuándo llegan los créditos diarios?',
+      a: 'Una vez al día, cuando entras. El día cambia a las {time} de tu reloj; los créditos del día que queden caducan entonces.',
     },
     order: {
       q: '¿Qué créditos se usan primero?',
@@ -130,6 +135,9 @@ export const trade = {
     goOn: 'Seguir',
     toStudio: 'Al estudio',
     seeBilling: 'Ver en Facturación',
+    trialUsedLine: 'Ya has usado la prueba gratuita: es una por persona.',
+    notOwedLine:
+      'Tu cuenta ya tiene lo que esto compraba o ya no puede tenerlo. El dinero vuelve al medio con el que pagaste.',
     declinedLine: 'El banco o el proveedor rechazó el pago sin dar más detalles. No se cobró nada.',
   },
   cashier: {

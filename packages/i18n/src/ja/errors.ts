@@ -126,7 +126,7 @@ export const errors = {
   private_subscribers: '非公開の生成はメンバーのみご利用いただけます',
   rate_limited: 'リクエストが多すぎます。少しお待ちください。',
   code_resend_wait: 'コードの再送信まで、しばらくお待ちください。',
-  code_daily_limit: 'このアドレスへの本日のコード送信回数が上限に達しました。',
+  code_daily_limit: 'このアドレスへのコード送信回数が24時間の上限に達しました。',
   code_expired: '確認コードの有効期限が切れました。新しいコードを取得してください。',
   code_wrong: '確認コードが正しくありません。',
   link_used: 'このリンクは期限切れか、すでに使用されています。',

@@ -61,6 +61,7 @@ export const trade = {
     clean: '透かしなし',
     full: '通常価格',
     less: '{percent}% 引き',
+    upToLess: '最大 {percent}% 引き',
   },
   brings: {
     credits: '毎月 {count}、毎日 {daily} クレジット',
@@ -80,6 +81,10 @@ export const trade = {
     cost: {
       q: '1 枚いくらですか？',
       a: 'ボタンの表示が違わないかぎり 1 クレジットです。料金は押す前にボタンに出ます。失敗したタスクの分はすぐに戻ります。',
+    },
+    daily: {
+      q: 'デイリークレジットはいつ届きますか？',
+      a: '1日1回、訪れたときに届きます。日付はお使いの時計で{time}に変わり、その日の残りはそのとき失効します。',
     },
     order: {
       q: 'どのクレジットから使われますか？',
@@ -129,6 +134,8 @@ export const trade = {
     goOn: '続ける',
     toStudio: 'スタジオへ',
     seeBilling: 'お支払いで確認',
+    trialUsedLine: '無料体験はご利用済みです。お一人様一回限りです。',
+    notOwedLine: 'このお支払いの対象はすでにお持ちか、もう購入できません。代金はお支払い方法に返金されます。',
     declinedLine: '銀行または決済会社が理由を示さずに拒否しました。請求はされていません。',
   },
   cashier: {

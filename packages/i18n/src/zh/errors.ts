@@ -123,7 +123,7 @@ export const errors = {
   private_subscribers: '私密生成仅对会员开放',
   rate_limited: '请求过于频繁，请稍候。',
   code_resend_wait: '请稍后再获取验证码。',
-  code_daily_limit: '该地址今天获取验证码的次数过多。',
+  code_daily_limit: '该地址 24 小时内获取验证码的次数过多。',
   code_expired: '验证码已过期，请重新获取。',
   code_wrong: '验证码不正确。',
   link_used: '该链接已过期或已被使用。',

@@ -61,6 +61,7 @@ export const trade = {
     clean: '无水印',
     full: '原价',
     less: '便宜 {percent}%',
+    upToLess: '最多便宜 {percent}%',
   },
   brings: {
     credits: '每月 {count} 积分，每天 {daily}',
@@ -80,6 +81,10 @@ export const trade = {
     cost: {
       q: '一张图片多少积分？',
       a: '一积分，除非按钮另有标示。按下之前价格就写在按钮上，失败的任务会立即退还积分。',
+    },
+    daily: {
+      q: '每日积分什么时候发放？',
+      a: '每天到访时发放一次。按你的时钟，{time} 换日，当天剩余的每日积分随之失效。',
     },
     order: {
       q: '先用哪些积分？',
@@ -129,6 +134,8 @@ export const trade = {
     goOn: '继续',
     toStudio: '前往工作室',
     seeBilling: '在账单中查看',
+    trialUsedLine: '你已使用过免费试用：每人仅限一次。',
+    notOwedLine: '你的账户已拥有所购内容，或已无法再购买。款项会退回原支付方式。',
     declinedLine: '银行或支付商拒绝了这笔付款，未说明原因。没有扣款。',
   },
   cashier: {

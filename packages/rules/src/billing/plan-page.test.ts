@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lockedCycle, perMonth, priceLines } from './plan-page.ts';
+import { lockedCycle, membersSave, perMonth, priceLines } from './plan-page.ts';
 import { NO_DISCOUNTS, priceOfPlan } from './price-of-order.ts';
 
 it('locks the toggle of a yearly member and of a high plan by the month', () => {
@@ -49,4 +49,21 @@ it('adds up to the charge to the last cent, whatever is rounded on the way', () 
       },
     ),
   );
+});
+
+it('says of packs what holds for each of them', () => {
+  expect(membersSave([])).toEqual({ least: 0, most: 0 });
+  expect(
+    membersSave([
+      { amount: 300, discountAmount: 240 },
+      { amount: 900, discountAmount: 720 },
+    ]),
+  ).toEqual({ least: 20, most: 20 });
+  // Never more than is saved.
+  expect(
+    membersSave([
+      { amount: 300, discountAmount: 201 },
+      { amount: 900, discountAmount: 900 },
+    ]),
+  ).toEqual({ least: 0, most: 33 });
 });

@@ -17,6 +17,18 @@ export function perMonth(amount: number, currency: Currency): number {
   return Math.round(amount / 12 / step) * step;
 }
 
+/**
+ * What members pay less for credit packs, in percent: of the pack that saves least and of the one that saves most, so that what is said of packs
+ * holds for each of them. Zeros without a pack.
+ */
+export function membersSave(packs: readonly { amount: number; discountAmount: number }[]): {
+  least: number;
+  most: number;
+} {
+  const saved = packs.map(({ amount, discountAmount }) => Math.floor(((amount - discountAmount) * 100) / amount));
+  return saved.length === 0 ? { least: 0, most: 0 } : { least: Math.min(...saved), most: Math.max(...saved) };
+}
+
 /** A line between the price and what is charged; `amount` in minor units, negative where it is taken off. */
 export interface PriceLine {
   what: 'months' | 'price' | 'yearly' | 'campaign' | 'invite';

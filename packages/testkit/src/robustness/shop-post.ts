@@ -118,7 +118,9 @@ async function buyer(house: House, random: Random, many: number): Promise<Ordere
   const made: Ordered[] = [];
   for (let n = 0; n < many; n++) {
     const fate = fateOf(random);
-    const body = { payType: 'card' as const, returnType: 'Secret', request_id: randomUUID() };
+    // Each by a way of its own: the same checkout opened again is the same order.
+    const customParas = { utm_source: String(n) };
+    const body = { payType: 'card' as const, returnType: 'Secret', customParas, request_id: randomUUID() };
     const order =
       n === 0
         ? await client.api.billing.subscribe({ body: { ...body, planID: 'basic-month' } })

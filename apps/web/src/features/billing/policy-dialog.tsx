@@ -6,6 +6,7 @@ import { Dialog } from '@atelier/ui/dialog';
 import { useEffect, useRef } from 'react';
 import style from '#features/billing/billing.module.css';
 import { useAccount } from '#lib/account.ts';
+import { dayBegins } from '#lib/house-date.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName, usePlans } from '#lib/plans.ts';
 import { AppLink } from '#shell/app-link.tsx';
@@ -63,15 +64,6 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
     ['billing.gate.watermark', (grade) => yes(!featureLocked(grade, 'watermark_free'))],
   ];
   const rows = gates.filter(([, value]) => !none || value(mine) !== yes(false));
-  // The moment is the same every day of the year: credits change at a fixed offset.
-  const change = account
-    ? new Date(
-        account.nextDaily.claimedToday
-          ? account.nextDaily.at
-          : (account.creditsInfo.dailyCreditsTTL ?? account.nextDaily.at),
-      )
-    : null;
-  const time = change && new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(change);
   return (
     <Dialog
       opened={part !== null}
@@ -141,11 +133,9 @@ export function PolicyDialog({ part, onClose }: PolicyDialogProps) {
           <details key={key} className={style.faq}>
             <summary>{t(`billing.faq.${key}.q`)}</summary>
             <p>
-              {key === 'daily' && time === null
-                ? t('billing.faq.daily.guest')
-                : key === 'short' && none && mine === 0
-                  ? t('billing.faq.short.here')
-                  : t(`billing.faq.${key}.a`, { time: time ?? '' })}
+              {key === 'short' && none && mine === 0
+                ? t('billing.faq.short.here')
+                : t(`billing.faq.${key}.a`, { time: dayBegins(language) })}
             </p>
           </details>
         ))}

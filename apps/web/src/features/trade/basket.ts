@@ -138,8 +138,7 @@ export function orderBasket(order: Order, { t, language }: Pick<Filling, 't' | '
   const count = formatNumber(credits, language);
   const plan = type === 'member' && grade > 0;
   const lines: PriceLine[] = [{ what: 'price', amount: plan && !trial ? list : amount, percent: 0 }];
-  if (plan && !trial && amount < list)
-    lines.push({ what: 'campaign', amount: amount - list, percent: Math.round(((list - amount) * 100) / list) });
+  if (plan && !trial && amount < list) lines.push({ what: 'campaign', amount: amount - list, percent: order.discount });
   return {
     kind: type === 'pack' ? 'pack' : 'plan',
     id: `order:${id}`,

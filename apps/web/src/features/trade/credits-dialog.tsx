@@ -86,7 +86,7 @@ export function CreditsDialog({ tab, onTab, onClose, onBuy }: CreditsDialogProps
         onClose={() => setConfirm(null)}
         onSubscribe={() => {
           setConfirm(null);
-          tell('pay', { reason: 'asked', tab: 'direct' });
+          tell('pay', { reason: 'asked', tab: 'direct', cycle: 'month' });
         }}
         onContinue={(pack) => buy({ pack, viewing: false })}
       />

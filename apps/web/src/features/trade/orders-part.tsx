@@ -59,7 +59,8 @@ function OrderRow({ order }: { order: Order }) {
   const language = useLanguage();
   const name = useNameOfOrder()(order);
   const dayOf = useDayOf();
-  const why = (code: number | null) => {
+  const why = ({ refused, code }: Order) => {
+    if (refused) return t(refused === 'trial_used' ? 'trade.outcome.trialUsedLine' : 'trade.billing.paid.refund');
     const message = payMessage(code);
     return t(message === 'other' ? 'trade.billing.declined' : `trade.code.${message}`);
   };
@@ -76,7 +77,7 @@ function OrderRow({ order }: { order: Order }) {
           {order.paid_on && <span>{t('trade.billing.paidOn', { date: dayOf(order.paid_on) })}</span>}
           <span>{order.order_no}</span>
           {order.sandbox && <span>{t('trade.sandbox')}</span>}
-          {order.result === 'failed' && <span>{why(order.code)}</span>}
+          {order.result === 'failed' && <span>{why(order)}</span>}
         </small>
       </span>
       {order.invoice && <ReceiptLink of={order.invoice} />}

@@ -29,6 +29,8 @@ export function Outcome({ result, code, order, onAgain, onDone }: OutcomeProps) 
     // Nothing was bought: another card is kept for a plan.
     if (result === 'success' && order?.type === 'member' && order.amount === 0 && !order.trial)
       return t('pay.method.done');
+    if (result === 'failed' && order?.refused)
+      return t(order.refused === 'trial_used' ? 'trade.outcome.trialUsedLine' : 'trade.outcome.notOwedLine');
     if (result === 'failed' && code !== null) {
       const why = payMessage(code);
       return t(why === 'other' ? 'trade.outcome.declinedLine' : `trade.code.${why}`);

@@ -14,7 +14,7 @@ import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf } from '#lib/plans.ts';
 
 /** The one-year bundle and the packs, one of them chosen; the button carries what it costs (billing 2). */
-export function PayCredits({ offer, onBuy, onTab }: PayPartProps) {
+export function PayCredits({ offer, onCycle, onBuy, onTab }: PayPartProps) {
   const t = useT();
   const language = useLanguage();
   const account = useAccount();
@@ -104,6 +104,8 @@ export function PayCredits({ offer, onBuy, onTab }: PayPartProps) {
         onClose={() => setConfirm(null)}
         onSubscribe={() => {
           setConfirm(null);
+          // The monthly plan, beside whose price the pack's was told (billing 4).
+          onCycle('month');
           onTab('direct');
         }}
         onContinue={buyPack}

@@ -75,6 +75,8 @@ function Inside({ error, cycle: before, onClose, onBuy }: Omit<PayPhoneProps, 'o
   const { month, year, own, currency, payTypes } = offer;
   const plan = cycle === 'year' ? year : month;
   const basket = plan && planBasket(plan, { t, language, payTypes, own });
+  // Something is taken off the first charge alone.
+  const first = basket && basket.amount < basket.renews;
   const mine = account?.grade ?? 0;
   const facts = {
     amount: dailyAmount(0),
@@ -101,9 +103,16 @@ function Inside({ error, cycle: before, onClose, onBuy }: Omit<PayPhoneProps, 'o
       <div className={style.phoneFoot}>
         <CycleToggle value={cycle} onChange={setCycle} />
         <p className={`${style.phonePrice} num`}>
-          <b>{basket ? monthly(basket.amount) : '–'}</b> {t('trade.aMonth')}
+          <b>{basket ? monthly(basket.amount) : '–'}</b>{' '}
+          {first
+            ? t(cycle === 'year' ? 'pay.firstYear' : 'pay.firstMonth', { amount: monthly(basket.renews) })
+            : t('trade.aMonth')}
           {basket && cycle === 'year' && (
-            <small>{t('pay.billedYear', { amount: money(basket.amount, currency, language) })}</small>
+            <small>
+              {first
+                ? `${t('pay.billed')}: ${money(basket.amount, currency, language)}`
+                : t('pay.billedYear', { amount: money(basket.amount, currency, language) })}
+            </small>
           )}
         </p>
         <PrimaryButton wide size="xl" disabled={!basket} onClick={() => basket && onBuy(basket)}>

@@ -2,6 +2,7 @@ import type { Grade } from '@atelier/contract/vocabulary/grades';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { Translate } from '@atelier/i18n/translator';
 import { dailyAmount } from '@atelier/rules/billing/daily';
+import type { membersSave } from '@atelier/rules/billing/plan-page';
 import { featureLocked, imagesPerTask, parallelLimit } from '@atelier/rules/generation/limits';
 import type { PlanRow } from '#features/trade/trade.api.ts';
 import { formatNumber } from '#lib/i18n/language.ts';
@@ -20,8 +21,8 @@ interface Facts {
   t: Translate;
   language: Language;
   creditsOf: (grade: Grade) => number;
-  /** What members pay less for a pack, in percent. */
-  packsLess: number;
+  /** What members pay less for the packs, in percent. */
+  packsLess: ReturnType<typeof membersSave>;
 }
 
 /** What each plan brings, a row a difference, from the rules that decide it (billing 6). */
@@ -54,9 +55,13 @@ export function planRows({ t, language, creditsOf, packsLess }: Facts): Row[] {
     [
       t('trade.row.packs'),
       (grade) =>
-        grade === 0 || packsLess === 0
+        grade === 0 || packsLess.most === 0
           ? { text: t('trade.val.full'), lacks: grade === 0 }
-          : has(t('trade.val.less', { percent: packsLess })),
+          : has(
+              t(packsLess.least === packsLess.most ? 'trade.val.less' : 'trade.val.upToLess', {
+                percent: packsLess.most,
+              }),
+            ),
     ],
   ];
   return rows.map(([name, of]) => ({ name, values: GRADES_SHOWN.map((grade) => of(grade)) }));

@@ -1,14 +1,16 @@
 import style from '#features/trade/plans.module.css';
 import { tell } from '#lib/events.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { dayBegins } from '#lib/house-date.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 
-const QUESTIONS = ['cost', 'order', 'renew', 'change', 'ends', 'packs', 'fail', 'refund'] as const;
+const QUESTIONS = ['cost', 'daily', 'order', 'renew', 'change', 'ends', 'packs', 'fail', 'refund'] as const;
 /** Where plans are paid by codes, nothing renews and no renewal fails. */
-const BY_CODE = ['cost', 'order', 'renew', 'ends', 'packs', 'refund'] as const;
+const BY_CODE = ['cost', 'daily', 'order', 'renew', 'ends', 'packs', 'refund'] as const;
 
 /** What people ask before they pay, and the way to the credit policy (billing 2). */
 export function PlansFaq({ byCode }: { byCode: boolean }) {
   const t = useT();
+  const language = useLanguage();
   return (
     <section className={style.faq}>
       <div>
@@ -21,7 +23,9 @@ export function PlansFaq({ byCode }: { byCode: boolean }) {
         {(byCode ? BY_CODE : QUESTIONS).map((key) => (
           <details key={key}>
             <summary>{t(`trade.faq.${key}.q`)}</summary>
-            <p>{byCode && key === 'renew' ? t('pay.code.renew') : t(`trade.faq.${key}.a`)}</p>
+            <p>
+              {byCode && key === 'renew' ? t('pay.code.renew') : t(`trade.faq.${key}.a`, { time: dayBegins(language) })}
+            </p>
           </details>
         ))}
       </div>

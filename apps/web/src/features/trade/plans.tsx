@@ -1,4 +1,4 @@
-import { lockedCycle } from '@atelier/rules/billing/plan-page';
+import { lockedCycle, membersSave } from '@atelier/rules/billing/plan-page';
 import { waysToPay } from '@atelier/rules/billing/ways-to-pay';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
@@ -81,13 +81,12 @@ export function Plans() {
   const most = Math.max(0, ...rows.map(({ discount }) => discount));
   const creditsOf = (of: number) => rows.find((plan) => plan.grade === of)?.credits ?? 0;
   const pack = packs?.[0];
-  const packsLess = pack ? Math.round((1 - pack.discount) * 100) : 0;
   const shown = {
     plans: rows.filter(({ billCycle }) => billCycle === (shownCycle === 'year' ? 5 : 1)),
     pending: isPending || (user !== null && account === undefined && !held.isError),
     currency,
     own,
-    rows: planRows({ t, language, creditsOf, packsLess }),
+    rows: planRows({ t, language, creditsOf, packsLess: membersSave(packs ?? []) }),
     facts: {
       grade,
       held: held.data ?? null,

@@ -3,6 +3,7 @@ import type { ResultInput } from '@atelier/contract/call';
 import { ORDER_STATUS } from '@atelier/contract/vocabulary/trade';
 import { businessDay } from '@atelier/rules/billing/business-day';
 import { resultOf } from '@atelier/rules/billing/order-machine';
+import { percentOff } from '@atelier/rules/billing/price-of-order';
 import type { Platform } from '#platform/platform.ts';
 import { documentLink } from '../documents/document.wire.ts';
 import { SANDBOX } from '../providers/provider.ts';
@@ -23,6 +24,8 @@ export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 
   billCycle: cycleOf(order.snapshot.billCycle),
   amount: order.amount,
   list_amount: order.list_amount,
+  // As the checkout said it: a rounded price would give another.
+  discount: percentOff({ campaign: order.snapshot.campaign, invite: order.snapshot.invite }),
   currency: order.currency,
   credits: order.snapshot.credits,
   payType: order.pay_type,

@@ -11,16 +11,19 @@ const DAY = 86_400_000;
 const MOST_DAYS = 100;
 
 /**
- * Each provider is asked once a day, by the clock of the house, what it settled on the day before (billing 4.6). It is looked at every hour: days
- * that were missed, because the house stood still, its clock was moved or the provider was away, are made up for.
+ * Each provider is asked once a day, by the clock of the house, what it settled on the day before (billing 4.6). Days that were
+ * missed, because the house stood still or the provider was away, are made up for with the next one; who is away is asked again.
  */
 export function reconcileJob(deps: TradeDeps): Job {
   return {
     name: 'billing.reconcile',
     concurrency: 1,
-    cron: '20 * * * *',
+    cron: '20 3 * * *',
+    retryLimit: 10,
+    retryDelaySeconds: 600,
     async run(_data, signal) {
-      await reconcileDays(deps, signal);
+      const { failures } = await reconcileDays(deps, signal);
+      if (failures.length > 0) throw failures[0];
     },
   };
 }
@@ -32,25 +35,28 @@ export const reconcilesDue = (deps: TradeDeps): Appointment => ({
     const today = Math.floor((after.getTime() - AFTER_MS) / DAY);
     return new Date((today + 1) * DAY + AFTER_MS);
   },
-  run: () => reconcileDays(deps),
+  // A provider that is away keeps no clock from moving on.
+  run: async () => (await reconcileDays(deps)).done,
 });
 
-/** Compares every day that is due and was not compared. A provider that is away is asked again in an hour. @returns how many */
-async function reconcileDays(deps: TradeDeps, signal?: AbortSignal): Promise<number> {
+/** Compares every day that is due and was not compared. @returns how many, and what kept providers from telling theirs */
+async function reconcileDays(deps: TradeDeps, signal?: AbortSignal): Promise<{ done: number; failures: unknown[] }> {
   const { clock, log } = deps.platform;
+  const failures: unknown[] = [];
   let done = 0;
   for (const provider of deps.providers.all)
     try {
       for (const day of await daysOf(deps, provider, dayBefore(new Date(clock.now().getTime() - AFTER_MS)))) {
-        if (signal?.aborted) return done;
+        if (signal?.aborted) return { done, failures };
         const { rows, open } = await reconcileDay(deps, provider, day);
         done += 1;
         if (open > 0) log.error({ provider: provider.id, day, rows, open }, 'payments differ from what was settled');
       }
     } catch (error) {
       log.warn({ err: error, provider: provider.id }, 'a provider did not tell what it settled');
+      failures.push(error);
     }
-  return done;
+  return { done, failures };
 }
 
 /** Days up to the last one that is due, from the first that was ever compared on, that were not; of a new provider the last one alone. */
