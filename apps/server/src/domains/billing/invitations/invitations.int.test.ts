@@ -179,7 +179,7 @@ describe('an invitation', () => {
       orderId: Number(order.id),
       ref: randomUUID(),
       of: ref,
-      at: house.clock.now(),
+      at: house.platform.clock.now(),
       amount: order.amount,
       currency: 'USD' as const,
     };

@@ -200,8 +200,8 @@ it('has every day on the way compared with the provider by 03:20 UTC of the next
   for (const [n, at] of days.slice(1).entries()) expect(at - days[n]!).toBe(DAY);
   expect(compared.at(-1)!.day).toBe(day(time() - DAY * 1000));
   // The report of staff says the same.
-  const staff = (await signIn(house, 'boss@example.com')).client;
-  const { runs: shown } = await staff.api.billing.reconciliation({ query: {} });
+  boss = (await signIn(house, 'boss@example.com')).client;
+  const { runs: shown } = await boss.api.billing.reconciliation({ query: {} });
   expect(shown.find((run) => run.day === between)?.ours).toBe(4000);
 });
 
