@@ -79,9 +79,35 @@ describe('a pattern', () => {
     );
   });
 
-  it('is painted of words where there is no picture, and says what they became', async () => {
-    const { picture, claims } = await pattern(request({ prompt: 'a fox in a meadow' }), quiet);
-    expect(claims).toContainEqual(expect.objectContaining({ text: 'fox', state: 'drawn' }));
+  it.each(['straight', 'mirror'])(
+    'of words sets the thing they name over plain ground, and names the rest: %s',
+    { timeout: 60_000 },
+    async (repeat) => {
+      const { picture, claims } = await pattern(request({ prompt: 'a fox in a meadow', custom: { repeat } }), quiet);
+      const states = claims.map(({ text, state }) => [text, state]);
+      expect(states).toEqual([
+        ['fox', 'drawn'],
+        ['meadow', 'missing'],
+      ]);
+      const { over, within } = steps(picture);
+      expect(over).toBeLessThan(within * 3);
+      // Most of it is one tone, at all four corners of the tile, too; the thing is on it, without the shadow at its foot.
+      const colours = new Map<string, number>();
+      for (let at = 0; at < picture.data.length; at += 4) {
+        const colour = picture.data.slice(at, at + 4).join();
+        colours.set(colour, (colours.get(colour) ?? 0) + 1);
+      }
+      const share = (count: number) => count / (picture.width * picture.height);
+      const [ground] = [...colours.values()].sort((a, b) => b - a);
+      expect(share(ground!)).toBeGreaterThan(0.5);
+      expect(share(ground!)).toBeLessThan(0.97);
+      expect(colours.size).toBeGreaterThan(200);
+    },
+  );
+
+  it('of words that name nothing to stand alone is painted and joined to itself', async () => {
+    const { picture, claims } = await pattern(request({ prompt: 'abstract waves in gold' }), quiet);
+    expect(claims).toContainEqual(expect.objectContaining({ text: 'gold', state: 'drawn' }));
     const { over, within } = steps(picture);
     expect(over).toBeLessThan(within * 3);
   });
