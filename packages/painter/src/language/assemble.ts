@@ -224,6 +224,11 @@ export class Assembler {
   }
 
   private nounToken(token: Token, reading: Reading, i: number): void {
+    const alone = reading.effects.find(({ role }) => role === 'alone');
+    if (alone && !this.isWorn(token)) {
+      this.nounToken(token, { head: 'subject', effects: [{ role: 'subject', value: alone.value }] }, i);
+      return;
+    }
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
     const ask = this.asks.last;
@@ -261,6 +266,19 @@ export class Assembler {
     this.bind(noun, held);
     this.copula = false;
     this.relations.end();
+  }
+
+  /** Whether a garment has somebody to wear it: a person anywhere in the words, or an animal of which it is said. */
+  private isWorn({ language }: Token): boolean {
+    const has = (able: (kind: string) => boolean): boolean =>
+      this.tokens.some((token) =>
+        token.entry?.readings.some(({ head, effects: [{ value } = { value: '' }] }) =>
+          head === 'group' ? value === 'people' : head === 'subject' && able(value.split('*')[0]!),
+        ),
+      );
+    if (has(isPerson)) return true;
+    const said = this.carry || this.within || language === 'zh' || language === 'ja';
+    return said && has((kind) => LAND_ANIMALS.includes(kind));
   }
 
   private isCarried(kind: string, i: number): boolean {

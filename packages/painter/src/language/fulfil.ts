@@ -1,6 +1,6 @@
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
 import { WORLD_PLACES } from '../world/places.data.ts';
-import { LONGEST } from '../world/sizes.data.ts';
+import { LONGEST } from '../world/sizes.ts';
 import { ARRANGED, BARE_OF_SNOW, COLOURED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './shows.data.ts';
 import { COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './vocabulary.ts';

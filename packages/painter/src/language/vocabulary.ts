@@ -1,4 +1,5 @@
 // size: the closed lists behind one type; they are checked and changed together.
+import { NOUNS } from '../nouns/nouns.data.ts';
 /** The closed lists behind the scene graph's types, at run time: lexicon tables are checked against them. */
 import type {
   ColourName,
@@ -232,6 +233,7 @@ export const SUBJECT_KINDS: readonly string[] = [
   ...VEHICLE_KINDS,
   ...PLANT_KINDS,
   ...OBJECT_KINDS,
+  ...Object.keys(NOUNS),
 ];
 
 /** Words for a whole family, needed by 'no people', 'without animals'. The first kind is drawn when the family is asked for. */
@@ -331,6 +333,7 @@ export function usualPlace(kind: string): Place {
   if (['dahlia', 'rose', 'tulip', 'daisy', 'poppy', 'lily', 'orchid', 'peony', 'peacock', 'butterfly'].includes(kind))
     return 'garden';
   if (['sunflower', 'lavender', 'windmill', 'barn'].includes(kind)) return 'field';
+  if (NOUNS[kind]) return NOUNS[kind].place ?? 'studio';
   if (OBJECT_KINDS.includes(kind) || ['bonsai', 'potted_plant', 'pumpkin', 'dancer'].includes(kind)) return 'studio';
   return 'meadow';
 }

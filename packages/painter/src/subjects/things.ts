@@ -1,3 +1,4 @@
+import { nounSubjects } from '../nouns/build.ts';
 import type { SubjectPainter } from '../stage.ts';
 import { castles } from './built/castle.ts';
 import { eastern } from './built/eastern.ts';
@@ -41,6 +42,7 @@ export const thingSubjects: SubjectPainter[] = [
   ...leisure,
   ...meals,
   ...perches,
+  ...nounSubjects,
   // Built from solids like things, although they live.
   ...smallCreatures,
 ];

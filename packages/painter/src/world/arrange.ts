@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts';
 import { cast } from './forms.ts';
 import { OPEN_PLACES, STREETS } from './places.data.ts';
 import { settle } from './settle.ts';
-import { LONGEST } from './sizes.data.ts';
+import { LONGEST } from './sizes.ts';
 import type { Standing, World } from './world.ts';
 
 /** Up to this longest side, metres, a thing is set on the furniture beside it without being told. */

@@ -7,7 +7,7 @@ import type { Asset } from './asset.ts';
 import { BodyAsset } from './body-asset.ts';
 import type { Form } from './form.ts';
 import { Relief } from './relief.ts';
-import { LONGEST } from './sizes.data.ts';
+import { LONGEST } from './sizes.ts';
 import { SolidAsset } from './solid-asset.ts';
 
 /** An individual as a thing of its own: its asset, true surfaces, turn and metres a unit. */

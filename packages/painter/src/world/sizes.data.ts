@@ -206,7 +206,6 @@ export const LONGEST: Readonly<Record<string, number>> = {
   tea: 0.15,
   coffee: 0.15,
   teapot: 0.26,
-  kettle: 0.28,
   bottle: 0.31,
   glass: 0.15,
   wine: 0.2,
