@@ -276,7 +276,7 @@ export class Assembler {
           head === 'group' ? value === 'people' : head === 'subject' && able(value.split('*')[0]!),
         ),
       );
-    if (has(isPerson)) return true;
+    if (has((kind) => isPerson(kind) || kind === 'snowman')) return true;
     const said = this.carry || this.within || language === 'zh' || language === 'ja';
     return said && has((kind) => LAND_ANIMALS.includes(kind));
   }

@@ -1,4 +1,4 @@
-import type { Subject } from '../scene.ts';
+import type { SceneGraph, Subject } from '../scene.ts';
 import { curve } from '../solid/curve.ts';
 import { type Material, type Place3, SolidModel, type Vec2, type Vec3 } from '../solid/model.ts';
 import { type BuildWish, thing } from '../solid/thing.ts';
@@ -173,6 +173,11 @@ function shapeOf(row: NounRow): { aspect: number; tall: number } {
   return { aspect: Math.max(0.12, Math.min(6, x / y)), tall: y / Math.max(x, y, z) };
 }
 
+/** Upright: alone in the studio, like in a catalogue, and in a hand. */
+const isShown = (kind: string, { place, subjects, relations = [] }: SceneGraph): boolean =>
+  (place === 'studio' && subjects.length === 1) ||
+  relations.some(({ relation, guest }) => relation === 'held' && subjects[guest]?.kind === kind);
+
 function painterOf(kind: string, row: NounRow): SubjectPainter {
   const { aspect, tall } = shapeOf(row);
   return thing({
@@ -181,9 +186,8 @@ function painterOf(kind: string, row: NounRow): SubjectPainter {
     metres: row.metres * tall,
     places: row.place ? [row.place, 'studio'] : ['studio'],
     layer: 'ground',
-    // Alone in the studio it is shown upright, like in a catalogue.
     build: ({ subject, rng, stage: { scene } }: BuildWish) =>
-      buildNoun(row, subject, rng, row.lies === true && (scene.place !== 'studio' || scene.subjects.length > 1)),
+      buildNoun(row, subject, rng, row.lies === true && !isShown(kind, scene)),
     yaw: row.yaw ?? [-0.45, 0.45],
   });
 }

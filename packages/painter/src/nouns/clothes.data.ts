@@ -59,7 +59,7 @@ export const clothes: NounTable = {
   t_shirt: {
     metres: 0.75,
     words: [
-      't shirt, tshirt, tee, shirt, blouse, top',
+      't shirt, tshirt, tee, shirt, blouse',
       'T恤, 衬衫, 衬衣, 上衣',
       'Tシャツ, シャツ',
       'camiseta, camisa, playera',
@@ -274,7 +274,7 @@ export const clothes: NounTable = {
   },
   sunglasses: {
     metres: 0.15,
-    words: ['sunglasses, shades, pair of sunglasses', '墨镜, 太阳镜', 'サングラス', 'gafas de sol'],
+    words: ['sunglasses, pair of sunglasses', '墨镜, 太阳镜', 'サングラス', 'gafas de sol'],
     worn: 'glasses',
     yaw: [-0.35, 0.35],
     parts: [

@@ -25,9 +25,9 @@ export const devices: NounTable = {
     metres: 0.15,
     words: [
       'pen, ballpoint pen, fountain pen, marker pen',
-      '钢笔, 圆珠笔, 笔',
+      '钢笔, 圆珠笔',
       'ペン, ボールペン, 万年筆',
-      'boligrafo, pluma',
+      'boligrafo, pluma estilografica',
     ],
     lies: true,
     grip: [0, 0.25, 0],
@@ -72,7 +72,7 @@ export const devices: NounTable = {
   },
   envelope: {
     metres: 0.24,
-    words: ['envelope, letter envelope', '信封', '封筒', 'sobre'],
+    words: ['envelope, letter envelope', '信封', '封筒', 'sobre de carta, sobre postal, carta sellada'],
     yaw: [-0.3, 0.3],
     lies: true,
     parts: [
@@ -110,7 +110,7 @@ export const devices: NounTable = {
   monitor: {
     metres: 0.65,
     words: [
-      'monitor, computer monitor, computer screen, desktop computer, screen, desktop pc, display',
+      'monitor, computer monitor, computer screen, desktop computer, screen, desktop pc',
       '显示器, 电脑屏幕, 台式电脑, 电脑显示器',
       'モニター, ディスプレイ, デスクトップパソコン',
       'monitor, pantalla de ordenador, ordenador de sobremesa',

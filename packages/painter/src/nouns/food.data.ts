@@ -432,7 +432,7 @@ export const food: NounTable = {
     metres: 0.16,
     words: [
       'chocolate bar, bar of chocolate',
-      '巧克力, 巧克力棒, 巧克力板',
+      '巧克力棒, 巧克力板',
       '板チョコ, チョコレート',
       'tableta de chocolate, barra de chocolate',
     ],
@@ -538,7 +538,7 @@ export const food: NounTable = {
   },
   soup: {
     metres: 0.26,
-    words: ['soup, bowl of soup, tomato soup, stew', '汤', 'スープ', 'sopa'],
+    words: ['soup, bowl of soup, tomato soup, stew', '汤碗, 热汤', 'スープ', 'sopa'],
     parts: [
       [
         'turned',
@@ -583,7 +583,7 @@ export const food: NounTable = {
   },
   steak: {
     metres: 0.28,
-    words: ['steak, beef steak, grilled steak, meat', '牛排', 'ステーキ', 'filete, bistec'],
+    words: ['steak, beef steak, grilled steak', '牛排', 'ステーキ', 'filete, bistec'],
     parts: [
       ['turned', 'shiny #f2f0ea', [0, 0, 0], [0.34, 0, 0.55, 0.08, 0.54, 0.095, 0.34, 0.04, 0, 0.04]],
       ['ball', '*satin #6a3420', [0.02, 0.08, -0.04], [0.3, 0.07, 0.2]],

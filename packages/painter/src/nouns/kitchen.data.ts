@@ -13,7 +13,7 @@ export const kitchen: NounTable = {
   },
   cooking_pot: {
     metres: 0.34,
-    words: ['cooking pot, saucepan, stockpot, stew pot, cauldron~, cookpot', '煮锅, 汤锅, 锅', '鍋', 'olla, cacerola'],
+    words: ['cooking pot, saucepan, stockpot, stew pot, cauldron~, cookpot', '煮锅, 汤锅', '鍋', 'olla, cacerola'],
     parts: [
       ['turned', '*metal #a8acb2|#b8442e', [0, 0, 0], [0.4, 0, 0.42, 0.05, 0.42, 0.5, 0.44, 0.52, 0, 0.52]],
       [
@@ -73,7 +73,7 @@ export const kitchen: NounTable = {
   },
   kitchen_knife: {
     metres: 0.3,
-    words: ['knife, kitchen knife, chef knife, butcher knife', '刀, 菜刀, 餐刀, 小刀', 'ナイフ, 包丁', 'cuchillo'],
+    words: ['knife, kitchen knife, chef knife, butcher knife', '菜刀, 餐刀, 小刀', 'ナイフ, 包丁', 'cuchillo'],
     lies: true,
     grip: [0, 0.15, 0],
     parts: [
@@ -85,7 +85,7 @@ export const kitchen: NounTable = {
   },
   spatula: {
     metres: 0.32,
-    words: ['spatula, turner', '锅铲, 铲子', 'フライ返し, へら', 'espatula'],
+    words: ['spatula', '锅铲, 铲子', 'フライ返し, へら', 'espatula'],
     lies: true,
     grip: [0, 0.2, 0],
     parts: [

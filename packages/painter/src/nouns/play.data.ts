@@ -456,7 +456,7 @@ export const play: NounTable = {
   },
   die: {
     metres: 0.06,
-    words: ['dice, die, playing dice', '骰子', 'サイコロ', 'dado'],
+    words: ['dice, playing dice', '骰子', 'サイコロ', 'dado'],
     parts: [
       ['box', '*satin #f6f4ee|#c8202c', [0, 0.5, 0], [0.5, 0.5, 0.5], { round: 0.06 }],
       ['rod', '+plain #17181a|#f6f4ee', [0, 0.5, -0.49], 0.09, 0.02, { pitch: -1.5708 }],

@@ -4,7 +4,7 @@ import type { NounTable } from './noun.ts';
 export const shapes: NounTable = {
   circle: {
     metres: 0.4,
-    words: ['circle, disc, disk, round shape', '圆形, 圆圈, 圆盘, 圆', '円形, 丸形, 円盤', 'circulo, disco'],
+    words: ['circle, disc, disk, round shape', '圆形, 圆圈, 圆盘', '円形, 丸形, 円盤', 'circulo, disco'],
     yaw: [-0.12, 0.12],
     parts: [['rod', '*satin #d8342c|#2f6fd0|#eeb020', [0, 0.5, 0.05], 0.5, 0.1, { pitch: -1.5708, round: 0.01 }]],
   },

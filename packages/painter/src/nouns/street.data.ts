@@ -236,7 +236,7 @@ export const street: NounTable = {
     words: [
       'cardboard box, carton, open box, moving box, box, boxes',
       '纸箱, 箱子, 盒子',
-      '段ボール箱, 箱',
+      '段ボール箱, 木の箱',
       'caja de carton, caja',
     ],
     parts: [
@@ -264,7 +264,7 @@ export const street: NounTable = {
   },
   well: {
     metres: 2.4,
-    words: ['well, water well, wishing well, stone well', '水井, 井', '井戸', 'pozo'],
+    words: ['water well, wishing well, stone well, old well', '水井', '井戸', 'pozo'],
     place: 'meadow',
     yaw: [-0.4, 0.4],
     parts: [

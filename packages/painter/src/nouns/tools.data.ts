@@ -23,7 +23,7 @@ export const tools: NounTable = {
   },
   saw: {
     metres: 0.6,
-    words: ['saw, hand saw, handsaw', '锯子, 手锯', 'のこぎり, ノコギリ', 'sierra, serrucho'],
+    words: ['saw, hand saw, handsaw', '锯子, 手锯', 'のこぎり, ノコギリ', 'serrucho, sierra de mano'],
     grip: [-0.4, 0.2, 0],
     lies: true,
     parts: [
@@ -227,7 +227,7 @@ export const tools: NounTable = {
   },
   bucket: {
     metres: 0.34,
-    words: ['bucket, pail', '水桶, 桶', 'バケツ', 'cubo, balde'],
+    words: ['bucket, pail', '水桶, 桶', 'バケツ', 'balde, cubo de agua'],
     grip: [0, 0.86, 0],
     parts: [
       [

@@ -44,7 +44,10 @@ function carried(rider: number, { subjects }: SceneGraph): boolean {
 
 function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
   const painter = subjectPainter(s.kind);
-  if (painter?.habitat.layer !== 'ground' || ACROSS.has(s.kind) || s.look) return false;
+  if (painter?.habitat.layer !== 'ground' || s.look) return false;
+  // What is leapt over stands whole.
+  if (ACROSS.has(s.kind) && !scene.relations?.some((p) => p.relation === 'over' && scene.subjects[p.hosts[0]!] === s))
+    return false;
   if (s.pose === 'fly' || s.pose === 'swim' || s.traits.includes('landing')) return false;
   // Who sits or lies on furniture is bent to it, which figures are not yet.
   return !(
@@ -195,6 +198,6 @@ function placedAs(n: Standing, index: number, world: World, view: ReturnType<typ
     facing: 1,
     layer: 'ground',
     rng: n.rng,
-    raised: n.on !== null,
+    raised: n.on !== null || n.subject.pose === 'jump',
   };
 }
