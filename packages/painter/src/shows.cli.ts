@@ -101,10 +101,11 @@ traits.delete('red_beanie');
 for (const kind of CARRIED) traits.add(kind);
 /**
  * `people` after the program's name: of kinds only people are painted anew, and no places; manners after that: in those alone. `colours`: only
- * which kinds take a colour they are told.
+ * which kinds take a colour they are told. `new`: kinds without a row alone.
  */
 const onlyPeople = process.argv[2] === 'people';
 const onlyColours = process.argv[2] === 'colours';
+const onlyNew = process.argv[2] === 'new';
 const manners = process.argv.slice(3);
 const TABLES: Readonly<Record<Manner, Readonly<Record<string, string>>>> = {
   painted: SHOWS,
@@ -134,7 +135,10 @@ const rows: Record<Manner, string[]> = { painted: [], near: [], drawn: [] };
 for (const kind of drawableSubjects()) {
   for (const manner of ['painted', 'near', 'drawn'] as const) {
     if (manner !== 'painted' && !(kind in PEOPLE)) continue;
-    if (onlyPeople && (!(kind in PEOPLE) || (manners.length > 0 && !manners.includes(manner)))) {
+    if (
+      (onlyNew && kind in TABLES[manner]) ||
+      (onlyPeople && (!(kind in PEOPLE) || (manners.length > 0 && !manners.includes(manner))))
+    ) {
       rows[manner].push(`  ${kind}: '${TABLES[manner][kind]}',`);
       continue;
     }
@@ -181,7 +185,7 @@ for (const language of ['en', 'zh'] as const)
         }
 const airs: string[] = [];
 for (const place of drawablePlaces()) {
-  if (onlyPeople || onlyColours) {
+  if (onlyPeople || onlyColours || onlyNew) {
     airs.push(`  ${place}: '${PLACE_SHOWS[place]}',`);
     continue;
   }

@@ -1,3 +1,4 @@
+import { bodyOf } from '../nouns/words.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
 import { WORLD_PLACES } from '../world/places.data.ts';
 import { LONGEST } from '../world/sizes.ts';
@@ -142,7 +143,7 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       if (value === 'profile') return !isPerson(subject.kind);
       // A face that shows sorrow and anger smiles when it is told to, and may smile by itself.
       if (value === 'smiling' && list.has('sad') && list.has('angry')) return true;
-      return list.has(value) || words(MADE_OF[value]).has(subject.kind);
+      return list.has(value) || words(MADE_OF[value]).has(subject.kind) || bodyOf(subject.kind) === value;
     case 'pose':
       if (subject.pose !== value) return false;
       if (!isAnimate(subject.kind)) return asAWhole(subject.kind, value);

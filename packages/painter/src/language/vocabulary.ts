@@ -259,12 +259,15 @@ export const CARRIED = new Set(
 /** What can be ridden: the rider is set on its back or saddle. */
 export const MOUNTS = new Set(
   kinds(`horse unicorn donkey deer camel elephant cow lion tiger leopard panther wolf fox dog bear polar_bear zebra giraffe goat
-  sheep pig rhino llama dragon dinosaur bicycle motorcycle broom turtle whale dolphin`),
+  sheep pig rhino llama dragon dinosaur bicycle motorcycle broom turtle whale dolphin rocking_horse skateboard`),
 );
+
+/** Mounts that are ridden standing. */
+export const BOARDS: ReadonlySet<string> = new Set(['skateboard']);
 
 /** Clothes and things that figures are drawn with. */
 export const WORN_BY_PEOPLE = new Set(
-  kinds(`umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie hood helmet dress kimono coat suit tie hoodie school_uniform armor shirt spacesuit cape
+  kinds(`umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie hood helmet dress kimono coat suit tie hoodie school_uniform armor shirt trousers spacesuit cape
   long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids
   curly_hair bun bald beard glasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow
   headphones lantern candle book balloon rose mask guitar fan cup camera`),

@@ -1,5 +1,5 @@
-import { isAnimate, MOUNTS, VEHICLE_KINDS } from '../language/vocabulary.ts';
-import type { Placement, SceneGraph, Subject } from '../scene.ts';
+import { BOARDS, isAnimate, MOUNTS, VEHICLE_KINDS } from '../language/vocabulary.ts';
+import type { Placement, Pose, SceneGraph, Subject } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 import { cast } from './forms.ts';
 import { OPEN_PLACES, STREETS } from './places.data.ts';
@@ -46,7 +46,7 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   for (const [of, subject] of subjects.entries()) {
     for (let i = 0; i < subject.count; i++) {
       const node = rng.node(`${of}/${subject.kind}/${i}`);
-      const one = cast({ ...subject, count: 1 }, node, stage);
+      const one = cast({ ...subject, count: 1, pose: poseOf(of, subjects) }, node, stage);
       if (!one) return null;
       const { asset, relief, yaw, scale, body } = one;
       const along =
@@ -90,6 +90,12 @@ function withCarrier(scene: SceneGraph): Subject[] {
   const { subjects, place } = scene;
   if (place !== 'room' || !subjects.every(isHandy)) return subjects;
   return [...subjects, { kind: 'table', count: 1, colours: [], pose: null, size: 0, traits: [], words: [] }];
+}
+
+/** Boards are ridden standing. */
+function poseOf(of: number, subjects: readonly Subject[]): Pose | null {
+  const { pose } = subjects[of]!;
+  return pose === 'ride' && BOARDS.has(subjects[mountOf(of, subjects)]?.kind ?? '') ? 'stand' : pose;
 }
 
 /** Which of the subjects carries a rider; -1 when there is none. */
