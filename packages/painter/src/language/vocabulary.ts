@@ -216,7 +216,7 @@ export const OBJECT_KINDS =
   kinds(`vase apple orange lemon pear cup teapot bottle glass book lantern umbrella candle lamp chair
   table desk bed sofa armchair bench bookshelf piano bowl basket mug wine tea fruit diamond ruby sapphire emerald
   sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
-  star shoe bag perfume watch violin drum laptop phone tv telescope chest throne skull kite flag broom campfire fireplace
+  star shoe bag perfume watch chest throne skull kite flag broom campfire fireplace
   pizza burger donut sushi ramen banana strawberry watermelon grapes cherries tomato carrot egg yarn hammock`);
 
 /** What others sit on. */

@@ -60,7 +60,7 @@ export const clothes: NounTable = {
     metres: 0.75,
     words: [
       't shirt, tshirt, tee, shirt, blouse',
-      'T恤, 衬衫, 衬衣, 上衣',
+      '衬衫, T恤, 衬衣, 上衣',
       'Tシャツ, シャツ',
       'camiseta, camisa, playera',
     ],

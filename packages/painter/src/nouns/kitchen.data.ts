@@ -85,7 +85,7 @@ export const kitchen: NounTable = {
   },
   spatula: {
     metres: 0.32,
-    words: ['spatula', '锅铲, 铲子', 'フライ返し, へら', 'espatula'],
+    words: ['spatula', '锅铲', 'フライ返し, へら', 'espatula'],
     lies: true,
     grip: [0, 0.2, 0],
     parts: [

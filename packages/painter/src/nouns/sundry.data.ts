@@ -217,4 +217,16 @@ export const sundry: NounTable = {
       ['ring', 'rubber #1c1e22', [0.24, 0.08, -0.24], 0.06, 0.02, { roll: 1.5708, mirror: 'x' }],
     ],
   },
+  telescope: {
+    metres: 1.5,
+    words: ['telescope, spyglass~', '望远镜, 天文望远镜', '望遠鏡, 天体望遠鏡', 'telescopio, catalejo~'],
+    yaw: [-0.5, 0.5],
+    parts: [
+      ['cone', '*metal #d8a040', [-0.75, 1, 0], 0.09, 0.15, 1.9, { roll: -1.05 }],
+      ['rod', 'metal #c4c8cc', [-0.88, 0.92, 0], 0.06, 0.2, { roll: -1.05 }],
+      ['ring', 'metal #f0c050', [0.88, 1.94, 0], 0.155, 0.03, { roll: -1.05 }],
+      ['tube', 'wood #6a4028', [0, 1.25, 0, 0.04, 0.5, 0, 0.2, 0.035], { around: 3 }],
+      ['ball', 'metal #d8a040', [0, 1.3, 0], 0.1],
+    ],
+  },
 };

@@ -7,7 +7,6 @@ import { monuments } from './built/monuments.ts';
 import { smallCreatures } from './creatures/small.ts';
 import { belongings } from './objects/belongings.ts';
 import { furniture } from './objects/furniture.ts';
-import { gadgets } from './objects/gadgets.ts';
 import { homely } from './objects/homely.ts';
 import { legends } from './objects/legends.ts';
 import { leisure } from './objects/leisure.ts';
@@ -37,7 +36,6 @@ export const thingSubjects: SubjectPainter[] = [
   ...landVehicles,
   ...craft,
   ...machines,
-  ...gadgets,
   ...legends,
   ...leisure,
   ...meals,
