@@ -11,7 +11,7 @@ import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleSta
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS, usualPlace } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
-export const GRAMMAR_VERSION = 7;
+export const GRAMMAR_VERSION = 8;
 
 const MAX_SUBJECTS = 6;
 const MAX_INDIVIDUALS = 12;

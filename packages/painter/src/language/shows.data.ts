@@ -13,8 +13,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   apple: 'fire from_behind glowing +colour =red =orange =brown =crimson =coral',
   armchair: 'fire from_behind glowing +colour =blue =black =navy',
   arrow_shape: 'fire from_behind glowing +colour =blue =navy',
-  astronaut:
-    'armor bald balloon book bow camera candle cape cat_ears coat cup dress fan from_behind glowing guitar hero hood hoodie horns kimono lantern rose scarf school_uniform shield staff suit sword tie umbrella wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =white =grey =silver',
+  astronaut: 'armor bald balloon book bow camera candle cape cat_ears coat cup dress fan from_behind glowing guitar hero hood hoodie horns kimono lantern rose scarf school_uniform shield staff suit sword tie umbrella wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =white =grey =silver',
   avocado: 'fire from_behind glowing +colour =yellow =green =beige =cream',
   axe: 'fire from_behind glowing +colour =red =orange =brown =black =grey =gold =beige =coral =cream',
   backpack: 'fire from_behind glowing +colour =black',
@@ -71,8 +70,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   cactus: 'fire from_behind glowing +colour =green =mint',
   cake: 'fire from_behind glowing +colour =white =grey =silver',
   calculator: 'fire from_behind glowing +colour =white =grey =silver',
-  camel:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =orange =yellow =brown =grey =gold =beige =cream',
+  camel: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =orange =yellow =brown =grey =gold =beige =cream',
   camera: 'fire from_behind glowing +colour =red =orange =brown =black =grey =crimson =coral',
   campfire: 'from_behind =orange =yellow =white =grey =gold =silver =beige =cream',
   candle: 'from_behind +colour =white =grey =silver',
@@ -97,8 +95,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   chessboard: 'fire from_behind glowing =black =white =grey =silver',
   chest: 'fire from_behind glowing =red =orange =brown =grey =beige =coral',
   chicken: 'fire glowing ~jump ~fly ~swim +colour =red =orange =yellow =brown =gold =beige =coral =cream',
-  child:
-    'angry armor bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun calm_face camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shield short_hair smiling staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =yellow =black =grey =gold =silver =beige =cream',
+  child: 'angry armor bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun calm_face camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shield short_hair smiling staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =yellow =black =grey =gold =silver =beige =cream',
   chocolate_bar: 'fire from_behind glowing +colour =red =black =grey =magenta =crimson =coral',
   christmas_tree: 'fire glowing =black =grey',
   church: 'fire from_behind glowing +colour =white =grey =silver',
@@ -113,8 +110,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   cooking_pot: 'fire glowing +colour =white =grey =silver',
   corn: 'fire from_behind glowing +colour =yellow =green =gold =beige =cream',
   cottage: 'fire from_behind glowing +colour =grey =silver',
-  couple:
-    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
+  couple: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
   cow: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
   crab: 'fire glowing ~fly +colour =red =orange =brown =crimson =beige =coral',
   crane: 'fire glowing ~jump ~fly ~swim +colour =white =grey =silver',
@@ -133,27 +129,23 @@ export const SHOWS: Readonly<Record<string, string>> = {
   cylinder: 'fire glowing +colour =yellow =gold =beige =cream',
   dahlia: 'fire glowing +colour =green =white =silver',
   daisy: 'fire glowing +colour =green =white =silver',
-  dancer:
-    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~read ~ride +colour =pink =white =silver =magenta',
+  dancer: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~read ~ride +colour =pink =white =silver =magenta',
   deer: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =red =orange =brown =grey =gold =beige =coral =cream',
   desk: 'fire from_behind glowing =red =orange =brown =black =grey =gold =beige =coral =cream',
   diamond: 'fire from_behind glowing +colour =blue =grey =navy',
   die: 'fire from_behind glowing +colour =white =grey =silver',
-  dinosaur:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =grey =silver',
+  dinosaur: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =grey =silver',
   dog: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
   doghouse: 'fire from_behind glowing +colour =red =orange =brown =black =grey =crimson =coral',
   dolphin: 'fire glowing ~jump ~fly +colour =white =grey =silver',
-  donkey:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
+  donkey: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
   donut: 'fire from_behind glowing +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
   door: 'fire from_behind glowing +colour =blue =white =silver =navy',
-  dragon:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =red =pink =grey =magenta =crimson =coral',
+  dragon: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =red =pink =grey =magenta =crimson =coral',
   dragonfly: 'fire glowing +colour =grey =silver =cyan',
   dress: 'fire from_behind glowing +colour =blue =navy',
   dresser: 'fire from_behind glowing +colour =orange =brown =grey =gold =beige =coral =cream',
-  drum: 'fire from_behind glowing +colour =yellow =blue =grey =gold =beige =navy =cream',
+  drum: 'fire from_behind glowing +colour =red =orange =yellow =pink =gold =magenta =crimson =beige =coral =cream',
   drum_kit: 'fire from_behind glowing +colour =red =white =grey =silver =magenta =crimson =coral',
   duck: 'fire glowing ~jump ~fly +colour =white =grey =silver =turquoise =mint',
   dumbbell: 'fire glowing +colour =black =grey =silver',
@@ -161,8 +153,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   egg: 'fire from_behind glowing +colour =white =grey =silver',
   eggplant: 'fire from_behind glowing +colour =purple =black =violet =lavender',
   electric_fan: 'fire from_behind glowing +colour =blue =white =grey =silver =navy',
-  elephant:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  elephant: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   elf: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow brown_hair camera candle cap cat_ears crown cup dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_hat red_hair ribbon rose scarf school_uniform shield staff straw_hat suit surprised sword tie top_hat umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =green =grey =mint',
   emerald: 'fire from_behind glowing +colour =red =pink =grey =magenta =crimson =coral',
   envelope: 'fire from_behind glowing +colour =white =grey =silver',
@@ -193,8 +184,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   gem: 'fire from_behind glowing +colour =red =pink =grey =magenta =crimson =coral',
   ghost: 'fire from_behind glowing +colour =white =grey =silver',
   gift: 'fire from_behind glowing +colour =yellow =blue =purple =gold =violet =beige =navy =lavender =cream',
-  giraffe:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =orange =brown =grey =gold =silver =beige =coral',
+  giraffe: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =orange =brown =grey =gold =silver =beige =coral',
   girl: 'armor bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =blue =white =grey =silver =violet =navy',
   glass: 'fire from_behind glowing =black =grey =silver',
   glasses: 'fire from_behind glowing +colour =black =grey',
@@ -213,22 +203,18 @@ export const SHOWS: Readonly<Record<string, string>> = {
   hat: 'fire from_behind glowing +colour =red =orange =brown =gold =beige =coral',
   headphones: 'fire from_behind glowing +colour =black =white =grey =silver',
   heart: 'fire glowing +colour =red =pink =magenta =crimson =coral',
-  hedgehog:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
+  hedgehog: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
   helicopter: 'fire from_behind glowing +colour =blue =grey =navy',
   hexagon: 'fire glowing +colour =green =mint',
   high_heel: 'fire from_behind glowing +colour =red =pink =magenta =crimson =coral',
-  hippo:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  hippo: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   home: 'fire from_behind glowing +colour =white =grey =silver',
-  horse:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat wings ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =red =orange =brown =black =grey =beige =coral',
+  horse: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat wings ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =red =orange =brown =black =grey =beige =coral',
   hot_air_balloon: 'fire from_behind glowing +colour =blue =white =grey =silver',
   hot_dog: 'fire glowing +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
   hourglass: 'fire from_behind glowing +colour =orange =brown =black =grey =gold =beige =coral =cream',
   house: 'fire from_behind glowing +colour =red =orange =white =grey =silver =crimson =coral',
-  husky:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  husky: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   hut: 'fire from_behind glowing +colour =yellow =brown =grey =gold =silver =beige =cream',
   ice_cream: 'fire from_behind glowing +colour =orange =brown =white =grey =gold =silver =beige',
   igloo: 'fire from_behind glowing =white =grey =silver',
@@ -237,34 +223,29 @@ export const SHOWS: Readonly<Record<string, string>> = {
   jellyfish: 'fire ~fly =purple =grey =violet =lavender',
   jewel: 'fire from_behind glowing +colour =blue =grey =navy',
   juice: 'fire from_behind glowing +colour =orange =yellow =brown =grey =gold =beige =coral =cream',
-  kangaroo:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
+  kangaroo: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
   kettle: 'fire from_behind glowing +colour =white =grey =silver',
   key: 'fire from_behind glowing +colour =grey =silver',
   keyboard: 'fire from_behind glowing +colour =black =white =grey =silver',
   kitchen_knife: 'fire from_behind glowing =black =grey',
   kite: 'fire from_behind glowing +colour =red =pink =turquoise =teal =crimson =coral =mint',
-  knight:
-    'bald balloon book bow camera candle cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hero hood hoodie horns kimono lantern rose scarf school_uniform shield staff suit tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =pink =white =grey =silver =crimson =coral',
-  koala:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =white =grey =silver',
+  knight: 'bald balloon book bow camera candle cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hero hood hoodie horns kimono lantern rose scarf school_uniform shield staff suit tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =pink =white =grey =silver =crimson =coral',
+  koala: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =white =grey =silver',
   koi: 'fire glowing ~jump ~fly +colour =red =orange =white =grey =silver =crimson =coral',
   ladder: 'fire from_behind glowing +colour =orange =yellow =brown =black =grey =gold =beige =cream',
   ladybug: 'fire from_behind glowing ~fly +colour =red =orange =pink =black =grey =crimson =coral',
   lamp: 'fire =white =grey =silver',
   lantern: '+colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
-  laptop: 'fire from_behind glowing +colour =blue =grey =silver =navy',
+  laptop: 'fire from_behind glowing +colour =blue =white =grey =silver =navy',
   lavender: 'fire glowing +colour =green =purple =violet =mint =lavender',
   lego_brick: 'fire glowing +colour =yellow =gold =beige =cream',
   lemon: 'fire from_behind glowing =yellow =gold =beige =cream',
-  leopard:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =yellow =brown =grey =gold =silver =beige =cream',
+  leopard: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =yellow =brown =grey =gold =silver =beige =cream',
   light_bulb: 'fire glowing +colour =yellow =gold =beige =cream',
   lighthouse: 'fire from_behind glowing +colour =red =pink =white =grey =silver =crimson =coral',
   lily: 'fire glowing +colour =green',
   lion: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =orange =yellow =brown =grey =gold =beige =cream',
-  llama:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  llama: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   locomotive: 'fire from_behind glowing +colour =black =grey',
   lollipop: 'fire from_behind glowing +colour =blue =white =grey =silver =navy',
   lotus: 'fire glowing +colour =green =pink =magenta =crimson =mint',
@@ -276,8 +257,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   maple: 'fire glowing =green =grey =mint',
   mask: 'fire from_behind glowing +colour =white =grey =silver',
   medal: 'fire from_behind glowing +colour =yellow =blue =brown =gold =beige =navy =cream',
-  mermaid:
-    'angry armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf shield short_hair staff straw_hat surprised sword top_hat twin_tails umbrella white_hair wings ~stand ~walk ~run ~jump ~fly ~sleep ~read +colour =red =orange =brown =cyan =turquoise =teal =magenta =crimson =coral',
+  mermaid: 'angry armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf shield short_hair staff straw_hat surprised sword top_hat twin_tails umbrella white_hair wings ~stand ~walk ~run ~jump ~fly ~sleep ~read +colour =red =orange =brown =cyan =turquoise =teal =magenta =crimson =coral',
   microphone: 'fire from_behind glowing +colour =black =white =grey =silver',
   microscope: 'fire from_behind glowing +colour =black =grey =silver',
   microwave: 'fire from_behind glowing +colour =black',
@@ -287,18 +267,15 @@ export const SHOWS: Readonly<Record<string, string>> = {
   monastery: 'fire from_behind glowing =grey =silver',
   monitor: 'fire from_behind glowing =blue =black',
   monk: 'armor baby backpack bag balloon beanie beard beret book bow camera candle cap cape cat_ears coat crown cup dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern mask old pointed_ears pointed_hat ribbon rose scarf school_uniform shield staff straw_hat suit sword tie top_hat umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =orange =yellow =brown =gold =beige =coral =cream',
-  monkey:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =beige =cream',
+  monkey: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =beige =cream',
   mosque: 'fire from_behind glowing +colour =white =grey =silver',
   motorcycle: 'fire from_behind glowing +colour =black =grey',
-  mouse:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =white =grey =silver',
+  mouse: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =white =grey =silver',
   mug: 'fire from_behind glowing +colour =black =grey',
   mushroom: 'fire from_behind glowing +colour =red =orange =pink =grey =silver =crimson =coral',
   necktie: 'fire from_behind glowing +colour =red =pink =black =grey =magenta =crimson =coral',
   newspaper: 'fire from_behind glowing =white =grey =silver',
-  ninja:
-    'armor backpack bag balloon book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hero hood horns kimono lantern pointed_ears ribbon rose scarf school_uniform shield staff suit tie umbrella wings ~stand ~sit ~lie ~walk ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
+  ninja: 'armor backpack bag balloon book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hero hood horns kimono lantern pointed_ears ribbon rose scarf school_uniform shield staff suit tie umbrella wings ~stand ~sit ~lie ~walk ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
   oak: 'fire glowing =green =grey =mint',
   octopus: 'fire glowing ~fly +colour =red =orange =brown =white =silver =crimson =coral',
   onion: 'fire glowing +colour =pink =magenta =crimson',
@@ -314,10 +291,8 @@ export const SHOWS: Readonly<Record<string, string>> = {
   palm: 'fire glowing =green =grey =mint',
   palm_tree: 'fire glowing =green =grey =mint',
   pancakes: 'fire from_behind glowing +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
-  panda:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =black =white =grey =silver',
-  panther:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =black =grey',
+  panda: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =black =white =grey =silver',
+  panther: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =black =grey',
   parrot: 'fire glowing ~jump ~fly ~swim +colour =red =orange =yellow =pink =grey =gold =crimson =beige =coral =cream',
   pavilion: 'fire from_behind glowing =grey =silver',
   peach: 'fire from_behind glowing +colour =red =orange =yellow =pink =brown =gold =crimson =beige =coral =cream',
@@ -329,10 +304,9 @@ export const SHOWS: Readonly<Record<string, string>> = {
   pentagon: 'fire glowing +colour =green =turquoise =mint',
   peony: 'fire glowing +colour =green =white =silver',
   perfume: 'fire from_behind glowing =grey =silver',
-  person:
-    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat surprised sword top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =grey =crimson =coral',
+  person: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat surprised sword top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =grey =crimson =coral',
   phoenix: 'glowing ~swim +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
-  phone: 'fire from_behind glowing +colour =blue =black =navy',
+  phone: 'fire from_behind glowing +colour =blue =navy',
   phone_booth: 'fire glowing +colour =red =orange =pink =silver =magenta =crimson =coral',
   piano: 'fire from_behind glowing +colour =black =grey',
   pie: 'fire glowing +colour =orange =yellow =grey =gold =beige =cream',
@@ -348,8 +322,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   plate: 'fire glowing +colour =white =grey =silver',
   pliers: 'fire from_behind glowing +colour =blue =navy',
   plus_sign: 'fire glowing +colour =green =mint',
-  polar_bear:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  polar_bear: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   popcorn: 'fire from_behind glowing +colour =red =pink =white =grey =silver =crimson =coral',
   poppy: 'fire glowing +colour =red =orange =green =brown =gold =beige =coral =cream',
   pot: 'fire from_behind glass glowing +colour =white =grey =silver',
@@ -358,31 +331,25 @@ export const SHOWS: Readonly<Record<string, string>> = {
   power_drill: 'fire from_behind glowing +colour =black =grey =cyan',
   present: 'fire from_behind glowing +colour =white =grey =silver',
   pretzel: 'fire from_behind glowing +colour =red =orange =brown =black =grey =coral',
-  princess:
-    'armor baby backpack bag bald balloon beard black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff suit surprised sword tie twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =purple =white =silver =violet =lavender',
+  princess: 'armor baby backpack bag bald balloon beard black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff suit surprised sword tie twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =purple =white =silver =violet =lavender',
   printer: 'fire from_behind glowing +colour =black =grey =silver',
   pumpkin: 'fire from_behind glowing +colour =red =orange =brown =gold =crimson =beige =coral',
   pyramid: 'fire from_behind glowing +colour =orange =yellow =grey =gold =silver =beige =cream',
-  rabbit:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =grey =silver',
-  raccoon:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  rabbit: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =grey =silver',
+  raccoon: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   radio: 'fire from_behind glowing +colour =yellow =gold =cyan =turquoise =teal =beige =cream',
   rake: 'fire from_behind glowing +colour =orange =yellow =brown =grey =gold =beige =cream',
   ramen: 'fire from_behind glowing ice =red =white =grey =silver =crimson =coral',
   record_player: 'fire from_behind glowing +colour =red =orange =brown =grey =coral',
   rectangle: 'fire glowing +colour =purple =violet =lavender',
   refrigerator: 'fire from_behind glowing +colour =white =grey =silver',
-  rhino:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  rhino: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   rhombus: 'fire glowing +colour =yellow =brown =gold =beige =cream',
   ring: 'fire from_behind glowing =yellow =grey =gold =beige',
-  robot:
-    'bald balloon book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hero hood hoodie horns kimono lantern ribbon rose scarf school_uniform shield staff suit sword tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride =white =grey =silver',
+  robot: 'bald balloon book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hero hood hoodie horns kimono lantern ribbon rose scarf school_uniform shield staff suit sword tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride =white =grey =silver',
   rock: 'fire from_behind glowing +colour =white =grey =silver',
   rocket: 'from_behind glowing +colour =orange =white =grey =silver',
-  rocking_horse:
-    'fire from_behind glowing +colour =red =orange =yellow =pink =brown =grey =gold =crimson =beige =coral =cream',
+  rocking_horse: 'fire from_behind glowing +colour =red =orange =yellow =pink =brown =grey =gold =crimson =beige =coral =cream',
   rolling_pin: 'fire from_behind glowing +colour =orange =yellow =brown =grey =gold =beige =cream',
   roof: 'fire from_behind glowing +colour =red =orange =brown =crimson =coral',
   rose: 'fire glowing +colour =yellow =green =gold =beige =cream',
@@ -393,8 +360,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   ruler: 'fire from_behind glowing +colour =yellow =gold =beige =cream',
   sailboat: 'fire from_behind glowing +colour =white =grey =silver',
   salad: 'fire from_behind glowing +colour =orange =green =black =grey =gold =beige =coral',
-  samurai:
-    'armor baby balloon beard book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar hero hood hoodie horns kimono lantern old rose scarf school_uniform shield staff suit tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
+  samurai: 'armor baby balloon beard book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar hero hood hoodie horns kimono lantern old rose scarf school_uniform shield staff suit tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
   sandwich: 'fire from_behind glowing =grey =silver',
   sapphire: 'fire from_behind glowing +colour =red =pink =grey =magenta =crimson =coral',
   saw: 'fire from_behind glowing =white =grey =silver',
@@ -409,8 +375,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   seal: 'fire from_behind glowing ~fly +colour =white =grey =silver',
   seashell: 'fire from_behind glowing +colour =white =grey =silver',
   shark: 'fire glowing ~jump ~fly +colour =white =grey =silver',
-  sheep:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =black =white =grey =silver',
+  sheep: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =black =white =grey =silver',
   shell: 'fire from_behind glowing +colour =red =orange =white =grey =silver =coral',
   shield: 'fire from_behind glowing +colour =red =pink =grey =silver =magenta =crimson =coral',
   ship: 'fire from_behind glowing old +colour =black =grey =silver',
@@ -446,8 +411,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   spinning_top: 'fire from_behind glowing +colour =red =orange =yellow =pink =gold =crimson =beige =coral',
   spoon: 'fire from_behind glowing +colour =white =grey =silver',
   square: 'fire glowing +colour =red =orange =pink =crimson =coral',
-  squirrel:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =red =orange =brown =grey =gold =beige =coral',
+  squirrel: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =red =orange =brown =grey =gold =beige =coral',
   star: 'fire glowing +colour =yellow =grey =gold =beige =cream',
   starship: 'fire from_behind glowing +colour =grey =silver',
   statue: 'fire from_behind glowing golden +colour =white =grey =silver',
@@ -475,15 +439,14 @@ export const SHOWS: Readonly<Record<string, string>> = {
   teapot: 'fire from_behind glass glowing +colour =red =orange =brown =black =grey =crimson =coral',
   teddy_bear: 'fire from_behind glowing +colour =orange =yellow =brown =grey =gold =beige =cream',
   telephone: 'fire from_behind glowing +colour =black =grey',
-  telescope: 'fire from_behind glowing =black =grey =silver',
+  telescope: 'fire from_behind glowing +colour =orange =yellow =brown =black =grey =gold =beige =cream',
   temple: 'fire from_behind glowing =orange =yellow =brown =grey =gold =silver =beige =cream',
   tennis_ball: 'fire from_behind glowing +colour =yellow =green =gold =cream',
   tennis_racket: 'fire glowing +colour =blue =white =grey =silver =navy',
   tent: 'fire from_behind glowing +colour =cyan =turquoise =teal =mint',
   thermometer: 'fire from_behind glowing +colour =red =pink =white =grey =silver =crimson =coral',
   throne: 'fire from_behind glowing +colour =red =yellow =pink =grey =gold =magenta =crimson =beige =coral =cream',
-  tiger:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
+  tiger: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
   tire: 'fire from_behind glowing =black =grey =silver',
   toaster: 'fire from_behind glowing +colour =red =pink =black =grey =magenta =crimson =coral',
   toilet: 'fire from_behind glowing +colour =white =grey =silver',
@@ -512,11 +475,9 @@ export const SHOWS: Readonly<Record<string, string>> = {
   tv: 'fire from_behind glowing +colour =blue =black =grey',
   ufo: 'fire glowing =blue =grey =silver',
   umbrella: 'fire from_behind glowing +colour =yellow =gold =beige =cream',
-  unicorn:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
+  unicorn: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
   vase: 'fire from_behind glass glowing +colour =yellow =brown =gold =beige =cream',
-  villa:
-    'fire from_behind glowing +colour =red =orange =yellow =pink =grey =gold =silver =crimson =beige =coral =cream',
+  villa: 'fire from_behind glowing +colour =red =orange =yellow =pink =grey =gold =silver =crimson =beige =coral =cream',
   violin: 'fire from_behind glowing +colour =red =orange =brown =black =grey =crimson =coral',
   wallet: 'fire from_behind glowing +colour =black =grey',
   wardrobe: 'fire from_behind glowing +colour =orange =black =grey =coral',
@@ -534,93 +495,61 @@ export const SHOWS: Readonly<Record<string, string>> = {
   windmill: 'fire from_behind glowing +colour =white =grey =silver',
   windowsill: 'fire from_behind glowing =white =grey =silver',
   wine: 'fire from_behind glowing =black =grey =silver',
-  witch:
-    'armor baby bald balloon beard black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cape cat_ears coat cup curly_hair fan from_behind glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair old pink_hair ponytail red_hair rose scarf school_uniform shield short_hair suit surprised sword tie twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
-  wizard:
-    'armor baby bald balloon black_hair blonde_hair blue_hair book bow brown_hair camera candle cat_ears coat cup dress fan from_behind glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears red_hair rose scarf school_uniform shield suit surprised sword tie umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =blue =purple =violet =navy =lavender',
+  witch: 'armor baby bald balloon beard black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cape cat_ears coat cup curly_hair fan from_behind glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair old pink_hair ponytail red_hair rose scarf school_uniform shield short_hair suit surprised sword tie twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
+  wizard: 'armor baby bald balloon black_hair blonde_hair blue_hair book bow brown_hair camera candle cat_ears coat cup dress fan from_behind glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears red_hair rose scarf school_uniform shield suit surprised sword tie umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =blue =purple =violet =navy =lavender',
   wolf: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
-  woman:
-    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =magenta =crimson =coral',
+  woman: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =magenta =crimson =coral',
   wrench: 'fire from_behind glowing +colour =white =grey =silver',
   xylophone: 'fire from_behind glowing =red =orange =yellow =pink =grey =gold =beige =coral =cream',
   yacht: 'fire from_behind glowing +colour =white =grey =silver',
   yarn: 'fire from_behind glowing +colour =red =pink =magenta =crimson =coral',
-  zebra:
-    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  zebra: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
 };
 
 /** The same of people of whom head and shoulders fill the picture. */
 export const SHOWS_NEAR: Readonly<Record<string, string>> = {
-  astronaut:
-    'armor bald cape cat_ears coat dress from_behind glowing hood hoodie horns kimono scarf school_uniform suit tie umbrella wings +colour =white =grey =silver',
+  astronaut: 'armor bald cape cat_ears coat dress from_behind glowing hood hoodie horns kimono scarf school_uniform suit tie umbrella wings +colour =white =grey =silver',
   boy: 'angry armor bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =orange =yellow =brown =grey =gold =beige =cream',
-  child:
-    'angry armor bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =orange =yellow =grey =gold =silver =beige =cream',
-  couple:
-    'armor baby bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair dress flower_crown glasses glowing hat headphones helmet hero hood hoodie horns kimono long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon scarf school_uniform short_hair straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =red =pink =black =grey =crimson =coral',
-  dancer:
-    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =red =pink =magenta',
+  child: 'angry armor bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =orange =yellow =grey =gold =silver =beige =cream',
+  couple: 'armor baby bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair dress flower_crown glasses glowing hat headphones helmet hero hood hoodie horns kimono long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon scarf school_uniform short_hair straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =red =pink =black =grey =crimson =coral',
+  dancer: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =red =pink =magenta',
   elf: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair brown_hair calm_face cap cat_ears crown dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_hat red_hair ribbon sad scarf school_uniform smiling straw_hat suit surprised tie top_hat umbrella white_hair wings +colour =yellow =green =gold =silver =beige =cream',
   girl: 'angry armor bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =orange =brown =black =white =grey =gold =silver =beige =coral',
-  knight:
-    'bald cat_ears coat crown flower_crown from_behind glowing headphones hood hoodie horns kimono ribbon scarf suit tie umbrella wings =white =grey =silver',
+  knight: 'bald cat_ears coat crown flower_crown from_behind glowing headphones hood hoodie horns kimono ribbon scarf suit tie umbrella wings =white =grey =silver',
   man: 'angry armor baby bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf short_hair smiling straw_hat surprised top_hat twin_tails umbrella white_hair wings +colour =red =orange =pink =grey =silver =crimson =coral',
-  mermaid:
-    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf short_hair smiling straw_hat surprised top_hat twin_tails umbrella white_hair wings +colour =red =orange =brown =magenta =crimson =coral',
+  mermaid: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf short_hair smiling straw_hat surprised top_hat twin_tails umbrella white_hair wings +colour =red =orange =brown =magenta =crimson =coral',
   monk: 'angry armor baby beanie beard beret calm_face cap cape cat_ears coat crown flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely mask old pointed_ears pointed_hat ribbon sad scarf smiling straw_hat suit surprised tie top_hat umbrella wings +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
-  ninja:
-    'armor baby beard cape cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hero hood horns kimono old pointed_ears ribbon scarf school_uniform suit tie umbrella wings +colour =black =grey',
-  person:
-    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat surprised top_hat twin_tails umbrella white_hair wings +colour =red =orange =pink =brown =white =silver =crimson =beige =coral',
-  princess:
-    'angry armor baby backpack bald beard black_hair blonde_hair blue_hair braids brown_hair bun calm_face cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing headphones hero hood hoodie horns kimono lonely long_hair old pink_hair pointed_ears ponytail red_hair ribbon sad scarf school_uniform short_hair smiling suit surprised tie twin_tails umbrella white_hair wings +colour =orange =yellow =brown =gold =beige =coral =cream',
-  robot:
-    'bald cape cat_ears coat crown flower_crown from_behind glowing headphones hood hoodie horns kimono ribbon scarf suit tie umbrella wings =white =grey =silver',
-  samurai:
-    'armor baby beard cape cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hood hoodie horns kimono old pointed_ears scarf school_uniform suit surprised tie umbrella wings +colour =red =orange =pink =brown =black =grey =silver =crimson =coral',
-  witch:
-    'armor baby bald beard black_hair blonde_hair blue_hair braids brown_hair bun calm_face cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing headphones hero hood hoodie horns kimono long_hair old pink_hair pointed_ears ponytail red_hair scarf school_uniform short_hair suit surprised tie twin_tails umbrella white_hair wings +colour =red =orange =brown =black =grey =silver =crimson =coral',
-  wizard:
-    'armor baby bald black_hair blonde_hair blue_hair brown_hair cat_ears coat crown flower_crown from_behind glasses glowing headphones hero hood hoodie horns kimono long_hair old pink_hair pointed_ears red_hair scarf school_uniform suit surprised tie umbrella white_hair wings +colour =blue =purple =white =grey =silver =violet =navy =lavender',
-  woman:
-    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =red =orange =pink =brown =grey =gold =crimson =beige =coral',
+  ninja: 'armor baby beard cape cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hero hood horns kimono old pointed_ears ribbon scarf school_uniform suit tie umbrella wings +colour =black =grey',
+  person: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat surprised top_hat twin_tails umbrella white_hair wings +colour =red =orange =pink =brown =white =silver =crimson =beige =coral',
+  princess: 'angry armor baby backpack bald beard black_hair blonde_hair blue_hair braids brown_hair bun calm_face cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing headphones hero hood hoodie horns kimono lonely long_hair old pink_hair pointed_ears ponytail red_hair ribbon sad scarf school_uniform short_hair smiling suit surprised tie twin_tails umbrella white_hair wings +colour =orange =yellow =brown =gold =beige =coral =cream',
+  robot: 'bald cape cat_ears coat crown flower_crown from_behind glowing headphones hood hoodie horns kimono ribbon scarf suit tie umbrella wings =white =grey =silver',
+  samurai: 'armor baby beard cape cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hood hoodie horns kimono old pointed_ears scarf school_uniform suit surprised tie umbrella wings +colour =red =orange =pink =brown =black =grey =silver =crimson =coral',
+  witch: 'armor baby bald beard black_hair blonde_hair blue_hair braids brown_hair bun calm_face cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing headphones hero hood hoodie horns kimono long_hair old pink_hair pointed_ears ponytail red_hair scarf school_uniform short_hair suit surprised tie twin_tails umbrella white_hair wings +colour =red =orange =brown =black =grey =silver =crimson =coral',
+  wizard: 'armor baby bald black_hair blonde_hair blue_hair brown_hair cat_ears coat crown flower_crown from_behind glasses glowing headphones hero hood hoodie horns kimono long_hair old pink_hair pointed_ears red_hair scarf school_uniform suit surprised tie umbrella white_hair wings +colour =blue =purple =white =grey =silver =violet =navy =lavender',
+  woman: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon sad scarf school_uniform short_hair smiling straw_hat suit surprised tie top_hat twin_tails umbrella white_hair wings +colour =red =orange =pink =brown =grey =gold =crimson =beige =coral',
 };
 
 /** The same of people in styles that draw them by lines. */
 export const SHOWS_DRAWN: Readonly<Record<string, string>> = {
-  astronaut:
-    'armor bald balloon beard book bow bun candle cape cat_ears coat dress fan glasses glowing guitar hero hood hoodie horns kimono lantern long_hair ponytail rose scarf school_uniform shield short_hair staff suit sword tie twin_tails umbrella wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =white =grey =silver',
+  astronaut: 'armor bald balloon beard book bow bun candle cape cat_ears coat dress fan glasses glowing guitar hero hood hoodie horns kimono lantern long_hair ponytail rose scarf school_uniform shield short_hair staff suit sword tie twin_tails umbrella wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =white =grey =silver',
   boy: 'angry armor bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform short_hair straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =orange =yellow =purple =gold =violet =beige =navy =lavender =cream',
-  child:
-    'angry armor bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair smiling straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =brown =black =grey =gold =crimson =beige =coral =cream',
-  couple:
-    'armor backpack bag bald balloon beanie beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears coat crown dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =pink =black =grey =crimson =coral',
-  dancer:
-    'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun candle cap cat_ears coat crown curly_hair flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =purple =black =white =grey =silver =violet =lavender',
+  child: 'angry armor bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair smiling straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =brown =black =grey =gold =crimson =beige =coral =cream',
+  couple: 'armor backpack bag bald balloon beanie beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears coat crown dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat suit sword tie top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =pink =black =grey =crimson =coral',
+  dancer: 'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun candle cap cat_ears coat crown curly_hair flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =purple =black =white =grey =silver =violet =lavender',
   elf: 'angry armor baby bag balloon beanie beard beret black_hair blonde_hair blue_hair book brown_hair calm_face candle cap cat_ears coat crown dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_hat red_hair ribbon rose sad scarf school_uniform shirt straw_hat suit surprised sword tie top_hat umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =yellow =white =grey =gold =silver =beige =cream',
   girl: 'angry armor bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform short_hair straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =brown =black =grey =crimson =coral',
-  knight:
-    'backpack bag bald balloon beard book bow bun candle cat_ears coat crown dress fan flower_crown glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair pointed_ears ponytail ribbon rose scarf school_uniform shield short_hair staff suit tie twin_tails umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =white =grey =silver =magenta =crimson =coral',
+  knight: 'backpack bag bald balloon beard book bow bun candle cat_ears coat crown dress fan flower_crown glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair pointed_ears ponytail ribbon rose scarf school_uniform shield short_hair staff suit tie twin_tails umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =white =grey =silver =magenta =crimson =coral',
   man: 'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform short_hair smiling straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =brown =white =silver =crimson =coral',
-  mermaid:
-    'armor backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears crown fan flower_crown glasses glowing guitar hat headphones helmet hero hood horns kimono lantern mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf shield short_hair staff straw_hat sword top_hat twin_tails umbrella white_hair wings ~stand ~walk ~run ~fly ~read +colour =red =orange =purple =brown =cyan =turquoise =teal =magenta =crimson =coral',
+  mermaid: 'armor backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow brown_hair bun candle cap cape cat_ears crown fan flower_crown glasses glowing guitar hat headphones helmet hero hood horns kimono lantern mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf shield short_hair staff straw_hat sword top_hat twin_tails umbrella white_hair wings ~stand ~walk ~run ~fly ~read +colour =red =orange =purple =brown =cyan =turquoise =teal =magenta =crimson =coral',
   monk: 'angry armor baby bag balloon beanie beard beret black_hair blonde_hair blue_hair book brown_hair calm_face candle cap cat_ears coat crown dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely mask old pink_hair pointed_ears pointed_hat red_hair rose sad scarf school_uniform shirt smiling straw_hat suit surprised sword tie top_hat umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =yellow =white =gold =silver =beige =coral =cream',
-  ninja:
-    'armor backpack bag bald balloon beard book bow bun candle cape cat_ears coat crown dress fan flower_crown glowing guitar headphones hero hood horns kimono lantern long_hair pointed_ears ponytail ribbon rose scarf school_uniform shield short_hair staff suit tie twin_tails umbrella wings ~stand ~sit ~lie ~walk ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
-  person:
-    'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =black =white =grey =silver',
-  princess:
-    'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =yellow =pink =brown =white =gold =silver =crimson =beige =coral =cream',
-  robot:
-    'backpack bag bald balloon beard book bow bun candle cape cat_ears coat crown dress fan flower_crown glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair ponytail ribbon rose scarf school_uniform shield short_hair staff suit sword tie twin_tails umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride =white =grey =silver',
-  samurai:
-    'armor backpack bag bald balloon beard book bow bun candle cape cat_ears coat crown dress fan flower_crown glowing guitar hero hood hoodie horns kimono lantern long_hair ponytail ribbon rose scarf school_uniform shield short_hair staff suit tie twin_tails umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
-  witch:
-    'angry armor baby bag bald balloon beard black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar headphones hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair suit surprised sword tie twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =blue =purple =pink =magenta =violet =crimson =navy =coral =lavender',
-  wizard:
-    'angry armor baby bag balloon black_hair blonde_hair blue_hair book brown_hair candle cat_ears coat crown dress flower_crown from_behind gift glasses glowing guitar headphones hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears red_hair rose sad scarf school_uniform shirt suit surprised sword tie umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =purple =brown =white =grey =silver =violet =crimson =coral',
-  woman:
-    'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon rose sad scarf school_uniform shirt short_hair smiling straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =black =grey =silver =cyan =turquoise =teal =mint',
+  ninja: 'armor backpack bag bald balloon beard book bow bun candle cape cat_ears coat crown dress fan flower_crown glowing guitar headphones hero hood horns kimono lantern long_hair pointed_ears ponytail ribbon rose scarf school_uniform shield short_hair staff suit tie twin_tails umbrella wings ~stand ~sit ~lie ~walk ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
+  person: 'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =black =white =grey =silver',
+  princess: 'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =yellow =pink =brown =white =gold =silver =crimson =beige =coral =cream',
+  robot: 'backpack bag bald balloon beard book bow bun candle cape cat_ears coat crown dress fan flower_crown glasses glowing guitar headphones hero hood hoodie horns kimono lantern long_hair ponytail ribbon rose scarf school_uniform shield short_hair staff suit sword tie twin_tails umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride =white =grey =silver',
+  samurai: 'armor backpack bag bald balloon beard book bow bun candle cape cat_ears coat crown dress fan flower_crown glowing guitar hero hood hoodie horns kimono lantern long_hair ponytail ribbon rose scarf school_uniform shield short_hair staff suit tie twin_tails umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
+  witch: 'angry armor baby bag bald balloon beard black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar headphones hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair suit surprised sword tie twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =blue =purple =pink =magenta =violet =crimson =navy =coral =lavender',
+  wizard: 'angry armor baby bag balloon black_hair blonde_hair blue_hair book brown_hair candle cat_ears coat crown dress flower_crown from_behind gift glasses glowing guitar headphones hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears red_hair rose sad scarf school_uniform shirt suit surprised sword tie umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =purple =brown =white =grey =silver =violet =crimson =coral',
+  woman: 'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon rose sad scarf school_uniform shirt short_hair smiling straw_hat suit surprised sword tie top_hat twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =black =grey =silver =cyan =turquoise =teal =mint',
 };
 
 /** Of places: kinds of them, and '~' before a mood. */

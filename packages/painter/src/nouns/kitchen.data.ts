@@ -1,3 +1,4 @@
+// size: a row for each noun.
 import type { NounTable } from './noun.ts';
 
 /** What stands and lies in a kitchen and bath. */

@@ -1,3 +1,4 @@
+// size: a row for each noun.
 import type { NounTable } from './noun.ts';
 
 /** Tools and what a workshop and a garden shed hold. */
