@@ -8,6 +8,7 @@ import { lexiconTables } from './language/lexicon/lexicon.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './language/shows.data.ts';
 import { CARRIED, isAnimate, POSES } from './language/vocabulary.ts';
+import { NOUNS } from './nouns/nouns.data.ts';
 import { paint } from './paint.ts';
 import { registerAllPlaces } from './places/all.ts';
 import { drawablePlaces } from './places/registry.ts';
@@ -173,6 +174,8 @@ for (const kind of drawableSubjects()) {
   process.stderr.write('.');
 }
 
+const isRow = (row: string): boolean => row.slice(2, row.indexOf(':')) in NOUNS;
+
 const ptraits = new Set<string>();
 const moods = new Set<string>();
 for (const language of ['en', 'zh'] as const)
@@ -204,14 +207,25 @@ for (const place of drawablePlaces()) {
 }
 
 writeFileSync(
+  new URL('./language/shows-nouns.data.ts', import.meta.url),
+  `/** Which words change what is painted of the nouns that are rows, as in \`shows.data.ts\`. Written by \`shows.cli.ts\`: do not edit. */
+export const NOUN_SHOWS: Readonly<Record<string, string>> = {
+${rows.painted.filter(isRow).join('\n')}
+};
+`,
+);
+writeFileSync(
   new URL('./language/shows.data.ts', import.meta.url),
   `// size: a row for each kind and place, written by a program.
+import { NOUN_SHOWS } from './shows-nouns.data.ts';
+
 /**
  * Which words change what is painted, found by painting each kind with the word and without (\`shows.cli.ts\`): traits and clothes by name, '~'
  * before a pose, '+colour' where it takes the colours it is told, '=' before a colour it has by itself. Written by a program: do not edit.
  */
 export const SHOWS: Readonly<Record<string, string>> = {
-${rows.painted.join('\n')}
+  ...NOUN_SHOWS,
+${rows.painted.filter((row) => !isRow(row)).join('\n')}
 };
 
 /** The same of people of whom head and shoulders fill the picture. */

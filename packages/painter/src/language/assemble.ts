@@ -14,8 +14,18 @@ import {
   patterned,
   saidOfPart,
 } from './binding.ts';
-import { add, applyEffect, type Draft, emptyDraft, forbidEffect, type OpenAsk, type SubjectDraft } from './draft.ts';
-import { MODIFIER_ROLES, NOUN_ROLES, type Reading, type Role } from './lexicon/effect.ts';
+import {
+  add,
+  applyEffect,
+  type Draft,
+  emptyDraft,
+  forbidEffect,
+  type OpenAsk,
+  SAID,
+  type SubjectDraft,
+} from './draft.ts';
+import { unworn } from './garments.ts';
+import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
 import { isNamed, qualifies } from './qualifies.ts';
 import { TokenReader } from './reader.ts';
@@ -35,18 +45,6 @@ import {
   showsPerson,
   WORN_BY_ANIMALS,
 } from './vocabulary.ts';
-
-/** What the words named besides things: kept as it was said, for what is told of the picture. */
-const SAID: ReadonlySet<string> = new Set<Role>([
-  'sky',
-  'ground',
-  'weather',
-  'place',
-  'pose',
-  'time',
-  'season',
-  'style',
-]);
 
 /** Grammar that opens a phrase of its own. */
 const OPENS: ReadonlySet<string> = new Set(['with', 'in', 'prep', 'but', 'on', 'upon', 'inside']);
@@ -223,12 +221,8 @@ export class Assembler {
     if (!this.copula) this.noun = null;
   }
 
-  private nounToken(token: Token, reading: Reading, i: number): void {
-    const alone = reading.effects.find(({ role }) => role === 'alone');
-    if (alone && !this.isWorn(token)) {
-      this.nounToken(token, { head: 'subject', effects: [{ role: 'subject', value: alone.value }] }, i);
-      return;
-    }
+  private nounToken(token: Token, said: Reading, i: number): void {
+    const reading = unworn(said, token, this.tokens, this.carry || this.within);
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
     const ask = this.asks.last;
@@ -266,19 +260,6 @@ export class Assembler {
     this.bind(noun, held);
     this.copula = false;
     this.relations.end();
-  }
-
-  /** Whether a garment has somebody to wear it: a person anywhere in the words, or an animal of which it is said. */
-  private isWorn({ language }: Token): boolean {
-    const has = (able: (kind: string) => boolean): boolean =>
-      this.tokens.some((token) =>
-        token.entry?.readings.some(({ head, effects: [{ value } = { value: '' }] }) =>
-          head === 'group' ? value === 'people' : head === 'subject' && able(value.split('*')[0]!),
-        ),
-      );
-    if (has((kind) => isPerson(kind) || kind === 'snowman')) return true;
-    const said = this.carry || this.within || language === 'zh' || language === 'ja';
-    return said && has((kind) => LAND_ANIMALS.includes(kind));
   }
 
   private isCarried(kind: string, i: number): boolean {

@@ -214,3 +214,15 @@ export function forbidEffect(without: SceneGraph['without'], effect: Effect): vo
       break;
   }
 }
+
+/** What the words named besides things: kept as it was said, for what is told of the picture. */
+export const SAID: ReadonlySet<string> = new Set<Role>([
+  'sky',
+  'ground',
+  'weather',
+  'place',
+  'pose',
+  'time',
+  'season',
+  'style',
+]);
