@@ -13,7 +13,7 @@ import type {
   Want,
   Weather,
 } from '../scene.ts';
-import type { Effect, Reading } from './lexicon/effect.ts';
+import type { Effect, Reading, Role } from './lexicon/effect.ts';
 import { GROUPS } from './vocabulary.ts';
 
 /** A value with how it was said: by its own word, or as a side effect of another ('milky way' implies night). */
