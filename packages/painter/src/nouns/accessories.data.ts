@@ -72,7 +72,7 @@ export const accessories: NounTable = {
   },
   sunglasses: {
     metres: 0.15,
-    words: ['sunglasses, pair of sunglasses', '墨镜, 太阳镜', 'サングラス', 'gafas de sol'],
+    words: ['sunglasses, pair of sunglasses, a pair of sunglasses', '墨镜, 太阳镜', 'サングラス', 'gafas de sol'],
     worn: 'glasses',
     yaw: [-0.35, 0.35],
     parts: [
@@ -104,7 +104,7 @@ export const accessories: NounTable = {
   glasses: {
     metres: 0.15,
     words: [
-      'glasses, eyeglasses, spectacles, reading glasses, pair of glasses',
+      'glasses, eyeglasses, spectacles, reading glasses, pair of glasses, a pair of glasses',
       '眼镜',
       '眼鏡, メガネ',
       'gafas, anteojos, lentes',

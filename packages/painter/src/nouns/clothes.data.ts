@@ -5,7 +5,7 @@ export const clothes: NounTable = {
   trousers: {
     metres: 1,
     words: [
-      'jeans, pair of jeans, trousers, pants, pair of trousers, pair of pants, leggings~',
+      'jeans, pair of jeans, a pair of jeans, trousers, pants, pair of trousers, a pair of trousers, pair of pants, a pair of pants, leggings~',
       '裤子, 牛仔裤, 长裤',
       'ズボン, ジーンズ',
       'pantalones!, pantalon, vaqueros!',
@@ -35,7 +35,7 @@ export const clothes: NounTable = {
   },
   shorts: {
     metres: 0.5,
-    words: ['shorts, pair of shorts', '短裤', 'ショートパンツ, 短パン', 'pantalones cortos'],
+    words: ['shorts, pair of shorts, a pair of shorts', '短裤', 'ショートパンツ, 短パン', 'pantalones cortos'],
     worn: 'trousers',
     yaw: [-0.3, 0.3],
     parts: [

@@ -43,7 +43,7 @@ export const devices: NounTable = {
   },
   scissors: {
     metres: 0.2,
-    words: ['scissors, pair of scissors, shears', '剪刀', 'はさみ, ハサミ', 'tijeras'],
+    words: ['scissors, pair of scissors, a pair of scissors, shears', '剪刀', 'はさみ, ハサミ', 'tijeras'],
     lies: true,
     yaw: [-0.3, 0.3],
     parts: [
@@ -177,7 +177,7 @@ export const devices: NounTable = {
   headphones: {
     metres: 0.2,
     words: [
-      'headphones, headset, earphones, pair of headphones',
+      'headphones, headset, earphones, pair of headphones, a pair of headphones',
       '耳机',
       'ヘッドホン, ヘッドフォン',
       'auriculares, audifonos',

@@ -138,6 +138,7 @@ describe('deeds with them', () => {
     expect(kindsOf('a red dress')).toEqual(['dress']);
     expect(kindsOf('a woman in a red dress')).toEqual(['woman']);
     expect(kindsOf('a pair of jeans on a chair')).toEqual(['trousers', 'chair']);
+    expect(parsePrompt({ prompt: 'a pair of jeans' }).subjects[0]!.count).toBe(1);
     expect(kindsOf('一顶帽子')).toEqual(['hat']);
   });
 });

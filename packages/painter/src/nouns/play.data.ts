@@ -152,7 +152,7 @@ export const play: NounTable = {
   },
   skis: {
     metres: 1.7,
-    words: ['skis!, ski, pair of skis', '滑雪板, 滑雪橇', 'スキー板, スキー', 'esquis!, esqui'],
+    words: ['skis!, ski, pair of skis, a pair of skis', '滑雪板, 滑雪橇', 'スキー板, スキー', 'esquis!, esqui'],
     yaw: [-0.3, 0.3],
     parts: [
       [
