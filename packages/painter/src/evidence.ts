@@ -1,5 +1,6 @@
 import { PIGMENT, toOklab } from './core/colour.ts';
 import { type Frame, ID, type Picture } from './frame.ts';
+import { LAND_ANIMALS } from './language/vocabulary.ts';
 import { isRead, lettersOf } from './lettering/evidence.ts';
 import type { ColourName, Subject, SubjectKind } from './scene.ts';
 import type { Stage } from './stage.ts';
@@ -159,11 +160,16 @@ export function evidenceOf(
     does: (kind, pose) =>
       stage.placed.some(
         ({ subject, layer, raised }) =>
-          subject.kind === kind && subject.pose === pose && (pose !== 'fly' || layer === 'sky' || raised === true),
+          subject.kind === kind &&
+          subject.pose === pose &&
+          (pose === 'fly' ? layer === 'sky' || raised === true : pose !== 'jump' || raised === true || !isLeaper(kind)),
       ),
     measured,
   };
 }
+
+/** Animals of the land leap off it; people and those of the sea are bent to it. */
+const isLeaper = (kind: SubjectKind): boolean => LAND_ANIMALS.includes(kind);
 
 function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boolean): Evidence['seen'] {
   const n = ids.length;

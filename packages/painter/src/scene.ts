@@ -153,7 +153,18 @@ export interface Subject {
 }
 
 /** Where one thing stands by another. Sides and depth are those of who looks at the picture. */
-export type Relation = 'in' | 'on' | 'under' | 'left' | 'right' | 'behind' | 'front' | 'between' | 'beside';
+export type Relation =
+  | 'in'
+  | 'on'
+  | 'under'
+  | 'left'
+  | 'right'
+  | 'behind'
+  | 'front'
+  | 'between'
+  | 'beside'
+  | 'over'
+  | 'held';
 
 /** Of `subjects`, by index: where the guest stands by its hosts ('between' has two, or one of several). */
 export interface Placement {

@@ -8,6 +8,7 @@ import { lexiconTables } from './language/lexicon/lexicon.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './language/shows.data.ts';
 import { CARRIED, isAnimate, POSES } from './language/vocabulary.ts';
+import { NOUNS } from './nouns/nouns.data.ts';
 import { paint } from './paint.ts';
 import { registerAllPlaces } from './places/all.ts';
 import { drawablePlaces } from './places/registry.ts';
@@ -101,10 +102,11 @@ traits.delete('red_beanie');
 for (const kind of CARRIED) traits.add(kind);
 /**
  * `people` after the program's name: of kinds only people are painted anew, and no places; manners after that: in those alone. `colours`: only
- * which kinds take a colour they are told.
+ * which kinds take a colour they are told. `new`: kinds without a row alone.
  */
 const onlyPeople = process.argv[2] === 'people';
 const onlyColours = process.argv[2] === 'colours';
+const onlyNew = process.argv[2] === 'new';
 const manners = process.argv.slice(3);
 const TABLES: Readonly<Record<Manner, Readonly<Record<string, string>>>> = {
   painted: SHOWS,
@@ -134,7 +136,10 @@ const rows: Record<Manner, string[]> = { painted: [], near: [], drawn: [] };
 for (const kind of drawableSubjects()) {
   for (const manner of ['painted', 'near', 'drawn'] as const) {
     if (manner !== 'painted' && !(kind in PEOPLE)) continue;
-    if (onlyPeople && (!(kind in PEOPLE) || (manners.length > 0 && !manners.includes(manner)))) {
+    if (
+      (onlyNew && kind in TABLES[manner]) ||
+      (onlyPeople && (!(kind in PEOPLE) || (manners.length > 0 && !manners.includes(manner))))
+    ) {
       rows[manner].push(`  ${kind}: '${TABLES[manner][kind]}',`);
       continue;
     }
@@ -169,6 +174,8 @@ for (const kind of drawableSubjects()) {
   process.stderr.write('.');
 }
 
+const isRow = (row: string): boolean => row.slice(2, row.indexOf(':')) in NOUNS;
+
 const ptraits = new Set<string>();
 const moods = new Set<string>();
 for (const language of ['en', 'zh'] as const)
@@ -181,7 +188,7 @@ for (const language of ['en', 'zh'] as const)
         }
 const airs: string[] = [];
 for (const place of drawablePlaces()) {
-  if (onlyPeople || onlyColours) {
+  if (onlyPeople || onlyColours || onlyNew) {
     airs.push(`  ${place}: '${PLACE_SHOWS[place]}',`);
     continue;
   }
@@ -200,14 +207,25 @@ for (const place of drawablePlaces()) {
 }
 
 writeFileSync(
+  new URL('./language/shows-nouns.data.ts', import.meta.url),
+  `/** Which words change what is painted of the nouns that are rows, as in \`shows.data.ts\`. Written by \`shows.cli.ts\`: do not edit. */
+export const NOUN_SHOWS: Readonly<Record<string, string>> = {
+${rows.painted.filter(isRow).join('\n')}
+};
+`,
+);
+writeFileSync(
   new URL('./language/shows.data.ts', import.meta.url),
   `// size: a row for each kind and place, written by a program.
+import { NOUN_SHOWS } from './shows-nouns.data.ts';
+
 /**
  * Which words change what is painted, found by painting each kind with the word and without (\`shows.cli.ts\`): traits and clothes by name, '~'
  * before a pose, '+colour' where it takes the colours it is told, '=' before a colour it has by itself. Written by a program: do not edit.
  */
 export const SHOWS: Readonly<Record<string, string>> = {
-${rows.painted.join('\n')}
+  ...NOUN_SHOWS,
+${rows.painted.filter((row) => !isRow(row)).join('\n')}
 };
 
 /** The same of people of whom head and shoulders fill the picture. */

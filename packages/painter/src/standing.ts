@@ -87,6 +87,9 @@ function holds(relation: string, a: Box, b: Box): boolean {
       return above && a.bottom < b.y;
     case 'on':
       return above && a.y < b.y && a.bottom >= b.top - (b.bottom - b.top) * 0.15;
+    case 'bears':
+      // In the hand: before or beside the body, no farther from the eye than an arm.
+      return gap < 0.1 && b.y > a.top && b.y < a.bottom && Math.max(a.z, b.z) < Math.min(a.z, b.z) * 1.15;
     case 'beside':
     case 'near':
     case 'against':

@@ -26,6 +26,7 @@ import {
   type SubjectDraft,
   type Written,
 } from './draft.ts';
+import { unworn } from './garments.ts';
 import { isCarried, joined, ofMaterial } from './holding.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
@@ -240,22 +241,19 @@ export class Assembler {
     if (!this.copula) this.noun = null;
   }
 
-  private nounToken(token: Token, reading: Reading, i: number): void {
+  private nounToken(token: Token, said: Reading, i: number): void {
     this.written = null;
+    const reading = unworn(said, token, this.tokens, this.carry || this.within);
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
     const ask = this.asks.last;
     if (effect.role === 'wear' || effect.role === 'part') {
+      const worn = effect.role === 'wear';
       noun.attribute = `${effect.role}:${effect.value}`;
       noun.subject = this.bearer(i);
-      this.relating.ofBearer(ask, {
-        role: effect.role === 'wear' ? 'worn' : 'limb',
-        value: effect.value,
-        subject: noun.subject,
-      });
-      if (effect.role === 'wear') this.attach(noun, effect.value);
-      const role = effect.role === 'wear' ? 'worn' : 'part';
-      this.draft.dependents.push({ word: token.text, of: effect.value, role });
+      this.relating.ofBearer(ask, { role: worn ? 'worn' : 'limb', value: effect.value, subject: noun.subject });
+      if (worn) this.attach(noun, effect.value);
+      this.draft.dependents.push({ word: token.text, of: effect.value, role: worn ? 'worn' : 'part' });
     } else if (effect.role === 'subject' && isCarried(effect.value, i, this)) {
       noun.attribute = `wear:${effect.value}`;
       noun.subject = this.bearer(i);

@@ -1,7 +1,8 @@
 import { isSettable } from '../lettering/script.ts';
+import { bodyOf } from '../nouns/words.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
 import { WORLD_PLACES } from '../world/places.data.ts';
-import { LONGEST } from '../world/sizes.data.ts';
+import { LONGEST } from '../world/sizes.ts';
 import { ARRANGED, BARE_OF_SNOW, COLOURED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
 import { materialOf } from './made-of.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './shows.data.ts';
@@ -155,12 +156,18 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       if (value === 'profile') return !isPerson(subject.kind);
       // A face that shows sorrow and anger smiles when it is told to, and may smile by itself.
       if (value === 'smiling' && list.has('sad') && list.has('angry')) return true;
-      return list.has(value) || words(MADE_OF[value]).has(subject.kind) || materialOf(subject) === value;
+      return (
+        list.has(value) ||
+        words(MADE_OF[value]).has(subject.kind) ||
+        materialOf(subject) === value ||
+        bodyOf(subject.kind) === value
+      );
     case 'pose':
       if (subject.pose !== value) return false;
       if (!isAnimate(subject.kind)) return asAWhole(subject.kind, value);
-      // Of animals only those of the sea leap; others run and walk in its place.
-      if (!isPerson(subject.kind) && OF_PEOPLE.includes(value)) return value === 'jump' && SEA.has(subject.kind);
+      // Animals leap where all stands in one world, and those of the sea out of it; elsewhere they run in its place.
+      if (!isPerson(subject.kind) && OF_PEOPLE.includes(value))
+        return value === 'jump' && (SEA.has(subject.kind) || (list.has('~jump') && isWorld(scene)));
       return list.has(`~${value}`) || byItself(scene, subject, value, list);
     case 'worn':
       return isWorn(subject, value, list);
@@ -218,6 +225,7 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
   if (!subject || !other) return false;
   if (subject === other) return isSheltered(relation);
   if (relation === 'on') return subject.on === other.kind;
+  if (relation === 'bears') return isPlaced(scene, 'held', other, subject);
   return ARRANGED.includes(relation) || isPlaced(scene, relation, subject, other);
 }
 
@@ -225,12 +233,16 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
 export const isSheltered = (relation: string): boolean => relation === 'under';
 
 /** Whether the scene puts one by the other so, in a place whose things stand in one world; the picture has the last word. */
-const isPlaced = ({ place, relations = [], subjects }: SceneGraph, relation: string, guest: Subject, host: Subject) =>
-  WORLD_PLACES.includes(place) &&
-  subjects.every(({ kind }) => kind in LONGEST) &&
-  relations.some(
+const isWorld = ({ place, subjects }: SceneGraph): boolean =>
+  WORLD_PLACES.includes(place) && subjects.every(({ kind }) => kind in LONGEST);
+
+const isPlaced = (scene: SceneGraph, relation: string, guest: Subject, host: Subject): boolean =>
+  isWorld(scene) &&
+  (scene.relations ?? []).some(
     (one) =>
-      one.relation === relation && subjects[one.guest] === guest && one.hosts.some((at) => subjects[at] === host),
+      one.relation === relation &&
+      scene.subjects[one.guest] === guest &&
+      one.hosts.some((at) => scene.subjects[at] === host),
   );
 
 /** Whether what was denied is in nobody's picture of the scene. */

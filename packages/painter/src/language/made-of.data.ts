@@ -51,6 +51,7 @@ export const WORN_BY_PART: Readonly<Record<string, string>> = {
   ponytail: 'girl',
   backpack: 'boy astronaut',
   coat: 'man person elf monk wizard',
+  trousers: 'man boy person child woman girl dancer princess',
   suit: 'man',
   bald: 'monk',
   kimono: 'samurai monk',

@@ -96,11 +96,9 @@ describe('words that no list holds', () => {
   });
 
   it.each([
-    ['a hat on a table', 'hat'],
     ['a cat wearing headphones', 'headphones'],
     ['a red door', 'door'],
     ['un collar de perlas', 'collar'],
-    ['一顶帽子', '帽子'],
   ])('%s names %s, which nobody is there to wear or have', (prompt, word) => {
     expect(parsePrompt({ prompt }).notDrawn).toContain(word);
   });
@@ -155,6 +153,6 @@ describe('relations', () => {
   });
 
   it('names riding when what is ridden is not drawn', () => {
-    expect(parsePrompt({ prompt: 'a cat riding a skateboard' }).notDrawn).toEqual(['riding', 'skateboard']);
+    expect(parsePrompt({ prompt: 'a cat riding a sofa' }).notDrawn).toEqual(['riding']);
   });
 });

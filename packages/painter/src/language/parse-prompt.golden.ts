@@ -190,7 +190,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['一块巧克力蛋糕', '1×cake(brown)'],
   ['un castillo flotante', '1×castle(swim)'],
   ['minimalist poster of a lighthouse', '1×lighthouse style:vector_art'],
-  ['ホットケーキと紅茶', '1×tea ?ホットケーキ'],
+  ['ホットケーキと紅茶', '1×pancakes 1×tea'],
   ['a kitten with a red ball of yarn', '1×cat(baby) 1×yarn(red)'],
   ['una hamaca entre dos palmeras', 'palms 1×hammock ?entre ?dos'],
   ['一只猫和毛线球', '1×cat 1×yarn'],
@@ -200,7 +200,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['an elf archer in a forest', 'forest 1×elf(bow,hood)'],
   ['a road through the desert', 'desert path'],
   ['a family of four in a park', 'meadow 4×person'],
-  ['a teddy bear', '1×bear(teddy) ?teddy bear'],
+  ['a teddy bear', '1×teddy_bear'],
   ['a man in a blue suit and a red tie', '1×man(suit,blue_suit,tie,red_tie) ?red ?tie'],
   ['a bouquet of red roses in a vase', '5×rose(red) 1×vase'],
 ];

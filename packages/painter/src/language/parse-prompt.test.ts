@@ -67,7 +67,8 @@ describe('prompt language', () => {
       for (const table of lexiconTables(language)) {
         for (const key of Object.keys(table)) {
           for (const reading of parseReadings(key)) {
-            for (const effect of reading.effects) seen.add(`${effect.role}:${effect.value.split('*')[0]}`);
+            for (const { role, value } of reading.effects)
+              seen.add(`${role === 'alone' ? 'subject' : role}:${value.split('*')[0]}`);
           }
         }
       }

@@ -61,6 +61,8 @@ export function parsePrompt(input: ParseInput): SceneGraph {
   if (relations.length === 0) return scene;
   // 'On the left of' is no 'on'.
   for (const { guest } of relations) delete scene.subjects[guest]?.on;
+  for (const { relation, hosts } of relations)
+    if (relation === 'held') for (const host of hosts) scene.subjects[host]?.traits.push('holding');
   const placed = { ...scene, relations };
   // What the scene does with its relations is known only now.
   return { ...placed, notDrawn: missingWords(placed) };

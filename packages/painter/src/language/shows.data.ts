@@ -1,9 +1,12 @@
 // size: a row for each kind and place, written by a program.
+import { NOUN_SHOWS } from './shows-nouns.data.ts';
+
 /**
  * Which words change what is painted, found by painting each kind with the word and without (`shows.cli.ts`): traits and clothes by name, '~'
  * before a pose, '+colour' where it takes the colours it is told, '=' before a colour it has by itself. Written by a program: do not edit.
  */
 export const SHOWS: Readonly<Record<string, string>> = {
+  ...NOUN_SHOWS,
   aircraft: 'fire from_behind glowing +colour =blue =grey',
   airplane: 'fire from_behind glowing +colour =white =grey =silver',
   apple: 'fire from_behind glowing +colour =red =orange =brown =crimson =coral',
@@ -99,7 +102,6 @@ export const SHOWS: Readonly<Record<string, string>> = {
   dragon:
     'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =red =pink =grey =magenta =crimson =coral',
   dragonfly: 'fire glowing +colour =grey =silver =cyan',
-  drum: 'fire from_behind glowing +colour =yellow =blue =grey =gold =beige =navy =cream',
   duck: 'fire glowing ~jump ~fly +colour =white =grey =silver =turquoise =mint',
   eagle: 'fire glowing ~swim +colour =white =grey =silver',
   egg: 'fire from_behind glowing +colour =white =grey =silver',
@@ -157,7 +159,6 @@ export const SHOWS: Readonly<Record<string, string>> = {
   jewel: 'fire from_behind glowing +colour =blue =grey =navy',
   kangaroo:
     'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
-  kettle: 'fire from_behind glass glowing +colour =red =orange =brown =black =grey =crimson =coral',
   key: 'fire from_behind glowing +colour =grey =silver',
   kite: 'fire from_behind glowing +colour =red =pink =turquoise =teal =crimson =coral =mint',
   knight:
@@ -168,7 +169,6 @@ export const SHOWS: Readonly<Record<string, string>> = {
   ladybug: 'fire from_behind glowing ~fly +colour =red =orange =pink =black =grey =crimson =coral',
   lamp: 'fire =white =grey =silver',
   lantern: '+colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
-  laptop: 'fire from_behind glowing +colour =blue =grey =silver =navy',
   lavender: 'fire glowing +colour =green =purple =violet =mint =lavender',
   lemon: 'fire from_behind glowing =yellow =gold =beige =cream',
   leopard:
@@ -222,7 +222,6 @@ export const SHOWS: Readonly<Record<string, string>> = {
   person:
     'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon rose scarf school_uniform shield short_hair staff straw_hat surprised sword top_hat twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =grey =crimson =coral',
   phoenix: 'glowing ~swim +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
-  phone: 'fire from_behind glowing +colour =blue =black =navy',
   piano: 'fire from_behind glowing +colour =black =grey',
   pig: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =pink =white =grey =silver =coral',
   pine: 'fire glowing =black =grey',
@@ -301,7 +300,6 @@ export const SHOWS: Readonly<Record<string, string>> = {
   taxi: 'fire from_behind glowing +colour =blue =black =cyan =turquoise',
   tea: 'fire from_behind glowing ice +colour =red =orange =pink =brown =crimson =coral',
   teapot: 'fire from_behind glass glowing +colour =red =orange =brown =black =grey =crimson =coral',
-  telescope: 'fire from_behind glowing =black =grey =silver',
   temple: 'fire from_behind glowing =orange =yellow =brown =grey =gold =silver =beige =cream',
   tent: 'fire from_behind glowing +colour =cyan =turquoise =teal =mint',
   throne: 'fire from_behind glowing +colour =red =yellow =pink =grey =gold =magenta =crimson =beige =coral =cream',
@@ -317,7 +315,6 @@ export const SHOWS: Readonly<Record<string, string>> = {
   truck: 'fire from_behind glowing +colour =yellow =white =gold =silver =beige =cream',
   tulip: 'fire glowing +colour =yellow =green =gold =beige =cream',
   turtle: 'fire glowing ~fly +colour =yellow =gold =beige =cream',
-  tv: 'fire from_behind glowing +colour =blue =black =grey',
   ufo: 'fire glowing =blue =grey =silver',
   umbrella: 'fire from_behind glowing +colour =yellow =gold =beige =cream',
   unicorn:
@@ -325,7 +322,6 @@ export const SHOWS: Readonly<Record<string, string>> = {
   vase: 'fire from_behind glass glowing +colour =yellow =brown =gold =beige =cream',
   villa:
     'fire from_behind glowing +colour =red =orange =yellow =pink =grey =gold =silver =crimson =beige =coral =cream',
-  violin: 'fire from_behind glowing +colour =red =orange =brown =black =grey =crimson =coral',
   watch: 'fire from_behind glowing =black =white =grey =silver',
   water_lily: 'fire glowing +colour =green =pink =white =silver =magenta =crimson =mint',
   watermelon: 'fire from_behind glowing +colour =red =green =pink =black =crimson =coral =mint',

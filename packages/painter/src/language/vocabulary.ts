@@ -1,4 +1,5 @@
 // size: the closed lists behind one type; they are checked and changed together.
+import { NOUNS } from '../nouns/nouns.data.ts';
 /** The closed lists behind the scene graph's types, at run time: lexicon tables are checked against them. */
 import type {
   ColourName,
@@ -215,7 +216,7 @@ export const OBJECT_KINDS =
   kinds(`vase apple orange lemon pear cup teapot bottle glass book lantern umbrella candle lamp chair
   table desk bed sofa armchair bench bookshelf piano bowl basket mug wine tea fruit diamond ruby sapphire emerald
   sphere cube crystal sword crown clock guitar camera key shell cake bread coffee ice_cream ring mask balloon gift heart
-  star shoe bag perfume watch violin drum laptop phone tv telescope chest throne skull kite flag broom campfire fireplace
+  star shoe bag perfume watch chest throne skull kite flag broom campfire fireplace
   pizza burger donut sushi ramen banana strawberry watermelon grapes cherries tomato carrot egg yarn hammock sign poster blackboard`);
 
 /** What others sit on. */
@@ -232,6 +233,7 @@ export const SUBJECT_KINDS: readonly string[] = [
   ...VEHICLE_KINDS,
   ...PLANT_KINDS,
   ...OBJECT_KINDS,
+  ...Object.keys(NOUNS),
 ];
 
 /** Words for a whole family, needed by 'no people', 'without animals'. The first kind is drawn when the family is asked for. */
@@ -257,12 +259,15 @@ export const CARRIED = new Set(
 /** What can be ridden: the rider is set on its back or saddle. */
 export const MOUNTS = new Set(
   kinds(`horse unicorn donkey deer camel elephant cow lion tiger leopard panther wolf fox dog bear polar_bear zebra giraffe goat
-  sheep pig rhino llama dragon dinosaur bicycle motorcycle broom turtle whale dolphin`),
+  sheep pig rhino llama dragon dinosaur bicycle motorcycle broom turtle whale dolphin rocking_horse skateboard`),
 );
+
+/** Mounts that are ridden standing. */
+export const BOARDS: ReadonlySet<string> = new Set(['skateboard']);
 
 /** Clothes and things that figures are drawn with. */
 export const WORN_BY_PEOPLE = new Set(
-  kinds(`umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie hood helmet dress kimono coat suit tie hoodie school_uniform armor shirt spacesuit cape
+  kinds(`umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie hood helmet dress kimono coat suit tie hoodie school_uniform armor shirt trousers spacesuit cape
   long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids
   curly_hair bun bald beard glasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow
   headphones lantern candle book balloon rose mask guitar fan cup camera`),
@@ -331,6 +336,7 @@ export function usualPlace(kind: string): Place {
   if (['dahlia', 'rose', 'tulip', 'daisy', 'poppy', 'lily', 'orchid', 'peony', 'peacock', 'butterfly'].includes(kind))
     return 'garden';
   if (['sunflower', 'lavender', 'windmill', 'barn'].includes(kind)) return 'field';
+  if (NOUNS[kind]) return NOUNS[kind].place ?? 'studio';
   if (OBJECT_KINDS.includes(kind) || ['bonsai', 'potted_plant', 'pumpkin', 'dancer'].includes(kind)) return 'studio';
   return 'meadow';
 }

@@ -230,6 +230,28 @@ export class SolidModel {
     return this;
   }
 
+  /** Laid on its back: what looked at the viewer looks up, its top lies away, its foot at 0 again. */
+  laid(): this {
+    const row = this.rows;
+    const low = this.min[2];
+    // (x, y, z) -> (x, -z, y), lifted; `rise` is what was behind.
+    const rise = this.max[2];
+    const turn = (at: number): void => {
+      const [y, z] = [row[at + 1], row[at + 2]];
+      row[at + 1] = -z;
+      row[at + 2] = y;
+    };
+    for (let i = 0; i < this.count; i++) {
+      const at = i * STRIDE;
+      for (const vector of [1, 4, 7, 10, 23]) turn(at + vector);
+      row[at + 2] += rise;
+      row[at + 24] += rise;
+      row[at + 28] = 0;
+    }
+    [this.min[1], this.max[1], this.min[2], this.max[2]] = [0, rise - low, this.min[1], this.max[1]];
+    return this;
+  }
+
   #polygon(points: readonly Vec2[]): number {
     this.polygons.push(Float64Array.from(points.flat()));
     return this.polygons.length - 1;

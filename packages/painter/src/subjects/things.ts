@@ -1,3 +1,4 @@
+import { nounSubjects } from '../nouns/build.ts';
 import type { SubjectPainter } from '../stage.ts';
 import { castles } from './built/castle.ts';
 import { eastern } from './built/eastern.ts';
@@ -7,7 +8,6 @@ import { smallCreatures } from './creatures/small.ts';
 import { belongings } from './objects/belongings.ts';
 import { boards } from './objects/boards.ts';
 import { furniture } from './objects/furniture.ts';
-import { gadgets } from './objects/gadgets.ts';
 import { homely } from './objects/homely.ts';
 import { legends } from './objects/legends.ts';
 import { leisure } from './objects/leisure.ts';
@@ -38,11 +38,11 @@ export const thingSubjects: SubjectPainter[] = [
   ...landVehicles,
   ...craft,
   ...machines,
-  ...gadgets,
   ...legends,
   ...leisure,
   ...meals,
   ...perches,
+  ...nounSubjects,
   // Built from solids like things, although they live.
   ...smallCreatures,
 ];

@@ -1,12 +1,12 @@
 import { layerOf } from '../compose/place-subjects.ts';
-import { isAnimate, isPerson, MOUNTS, OPEN_BOATS, VEHICLE_KINDS } from '../language/vocabulary.ts';
-import type { Placement, SceneGraph, Subject } from '../scene.ts';
+import { BOARDS, isAnimate, isPerson, MOUNTS, OPEN_BOATS, VEHICLE_KINDS } from '../language/vocabulary.ts';
+import type { Placement, Pose, SceneGraph, Subject } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 import { cast } from './forms.ts';
 import { OPEN_PLACES, STREETS } from './places.data.ts';
 import { settle } from './settle.ts';
-import { LONGEST } from './sizes.data.ts';
+import { LONGEST } from './sizes.ts';
 import type { Standing, World } from './world.ts';
 
 /** Up to this longest side, metres, a thing is set on the furniture beside it without being told. */
@@ -36,7 +36,7 @@ const LEAST = 0.3;
 const CARRY: ReadonlySet<string> = new Set(['on', 'in']);
 
 /** Longest side, metres, of whom a boat has room for. */
-const BOARDS = 2.1;
+const ABOARD = 2.1;
 
 type Kept = World['kept'];
 
@@ -63,7 +63,7 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
     const layer = layers[of]!;
     for (let i = 0; i < subject.count; i++) {
       const node = rng.node(`${of}/${subject.kind}/${i}`);
-      const one = cast({ ...subject, count: 1 }, node, stage, layer);
+      const one = cast({ ...subject, count: 1, pose: poseOf(of, subjects) }, node, stage, layer);
       if (!one) return null;
       const { form, asset, relief, yaw, scale, body } = one;
       const along =
@@ -120,6 +120,12 @@ function withCarrier(scene: SceneGraph): Subject[] {
   return [...subjects, { kind: 'table', count: 1, colours: [], pose: null, size: 0, traits: [], words: [] }];
 }
 
+/** Boards are ridden standing. */
+function poseOf(of: number, subjects: readonly Subject[]): Pose | null {
+  const { pose } = subjects[of]!;
+  return pose === 'ride' && BOARDS.has(subjects[mountOf(of, subjects)]?.kind ?? '') ? 'stand' : pose;
+}
+
 /** Which of the subjects carries a rider; -1 when there is none. */
 export function mountOf(rider: number, subjects: readonly Subject[]): number {
   const able = (s: Subject, i: number): boolean => i !== rider && MOUNTS.has(s.kind) && s.pose !== 'ride';
@@ -144,7 +150,7 @@ function placementsOf(subjects: readonly Subject[], scene: SceneGraph): Placemen
   const boat = subjects.findIndex((s) => OPEN_BOATS.includes(s.kind));
   if (boat >= 0)
     for (const [guest, s] of subjects.entries())
-      if (isAnimate(s.kind) && (LONGEST[s.kind] ?? 9) < BOARDS && s.pose !== 'swim' && s.pose !== 'fly' && !told(guest))
+      if (isAnimate(s.kind) && (LONGEST[s.kind] ?? 9) < ABOARD && s.pose !== 'swim' && s.pose !== 'fly' && !told(guest))
         out.push({ guest, relation: 'on', hosts: [boat] });
   const carrier = subjects.findIndex((s) => CARRIERS.has(s.kind));
   if (carrier < 0) return out;

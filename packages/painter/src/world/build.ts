@@ -46,7 +46,10 @@ function carried(rider: number, { subjects }: SceneGraph): boolean {
 
 function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
   const painter = subjectPainter(s.kind);
-  if (!painter || ACROSS.has(s.kind) || s.look || s.traits.includes('landing')) return false;
+  if (!painter || s.look || s.traits.includes('landing')) return false;
+  // What is leapt over stands whole.
+  if (ACROSS.has(s.kind) && !scene.relations?.some((p) => p.relation === 'over' && scene.subjects[p.hosts[0]!] === s))
+    return false;
   const layer = layerOf(s, painter, scene.place);
   // What stands beyond the water is not of the near ground; streets and rooms have no sky to fly in.
   if (layer !== 'ground' && (!OPEN_PLACES.includes(scene.place) || layer === 'behind_water')) return false;
@@ -210,6 +213,6 @@ function placedAs(n: Standing, index: number, world: World, view: ReturnType<typ
     facing: n.mirror ? -1 : 1,
     layer: n.layer,
     rng: n.rng,
-    raised: n.on !== null,
+    raised: n.on !== null || n.subject.pose === 'jump',
   };
 }

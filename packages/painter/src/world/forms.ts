@@ -6,7 +6,7 @@ import { assetOf } from './alone.ts';
 import type { Asset } from './asset.ts';
 import type { Form } from './form.ts';
 import { Relief } from './relief.ts';
-import { LONGEST } from './sizes.data.ts';
+import { LONGEST } from './sizes.ts';
 
 /** An individual as a thing of its own: its asset, true surfaces, turn and metres a unit. */
 export interface Cast {

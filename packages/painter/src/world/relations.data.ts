@@ -9,6 +9,7 @@ export const LATIN: readonly (readonly [Relation, RegExp])[] = [
   ['under', /\b(?:under|underneath|beneath|below|debajo del?|bajo)\b/],
   ['between', /\b(?:in between|between|entre)\b/],
   ['in', /\b(?:in|inside|into|en|dentro del?)\b/],
+  ['over', /\b(?:over|above|sobre|por encima del?)\b/],
   ['beside', /\b(?:beside|next to|alongside|by the side of|junto al?|al lado del?)\b/],
 ];
 
@@ -20,8 +21,16 @@ export const HAN: readonly (readonly [Relation, RegExp])[] = [
   ['behind', /后(?:面|方|边)|背后|之后|身后|後ろ|うしろ|背後|後面/],
   ['under', /下(?:面|方|边|に|の|の)|底下|之下|の下|下的/],
   ['in', /里|裡|内|の中/],
+  ['over', /跳过|越过|を飛び越|を跳び越/],
   ['beside', /旁边|旁|身边|の横|の隣|のそば|となり/],
 ];
+
+/** How each language says that the person before it, or behind it, has the thing in hand. */
+export const HOLDS = {
+  latin:
+    /\b(?:holding|holds|carrying|carries|wielding|clutching|brandishing|armed with|with|using|sosteniendo|sostiene|sujetando|sujeta|llevando|con)\b/,
+  han: /拿着|手持|手拿|握着|举着|抱着|提着|を持|を抱|を握|を手に/,
+} as const;
 
 /** What holds things up to its rim. */
 export const HOLDERS: readonly string[] = ['bowl', 'basket', 'vase', 'cup', 'mug', 'glass'];

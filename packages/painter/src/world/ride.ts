@@ -1,5 +1,5 @@
 import { SADDLES } from '../compose/relations.data.ts';
-import { isPerson, MOUNTS } from '../language/vocabulary.ts';
+import { BOARDS, isPerson, MOUNTS } from '../language/vocabulary.ts';
 import { RIDER_HIP } from '../subjects/people/figure-rig.ts';
 import { toWorld } from './node.ts';
 import { boxOf } from './support.ts';
@@ -18,7 +18,7 @@ const LOOKS_OUT = 0.22;
 
 /** Whether somebody is to sit on something that carries riders. */
 export const rides = (guest: Standing, host: Standing): boolean =>
-  guest.subject.pose === 'ride' && MOUNTS.has(host.subject.kind);
+  guest.subject.pose === 'ride' && MOUNTS.has(host.subject.kind) && !BOARDS.has(host.subject.kind);
 
 /** Sets a rider on the back or saddle of its mount, looking where that goes. */
 export function setAstride(rider: Standing, mount: Standing): void {

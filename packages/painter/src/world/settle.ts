@@ -1,5 +1,6 @@
 import type { Placement, Subject } from '../scene.ts';
 import type { Rng } from '../stage.ts';
+import { setInHand, setOver, takeOff } from './deeds.ts';
 import { type Bounds, union } from './node.ts';
 import { rides, setAstride } from './ride.ts';
 import { boxOf, setDown, setIn, setOn, setUnder, showOver } from './support.ts';
@@ -85,6 +86,10 @@ export function settle(
     if (holds) kept.push({ placement: placement!, guests, hosts });
     else beside(all, guests, hosts, floor);
   }
+  const over = kept.flatMap(({ placement, guests }) => (placement.relation === 'over' ? guests : []));
+  all.forEach((n, i) => {
+    if (n.subject.pose === 'jump' && n.on === null && !over.includes(i)) takeOff(n);
+  });
   return kept;
 }
 
@@ -122,6 +127,14 @@ function set(
         guests.map((g) => all[g]!),
         host,
       );
+      return true;
+    case 'held':
+      return guests.every((g, i) => {
+        all[g]!.on = hosts[i % hosts.length]!;
+        return setInHand(all[g]!, all[hosts[i % hosts.length]!]!);
+      });
+    case 'over':
+      for (const g of guests) setOver(all[g]!, host);
       return true;
     case 'under':
       return guests.every((g) => {

@@ -1,5 +1,7 @@
+import { isPerson } from '../language/vocabulary.ts';
+import { NOUNS } from '../nouns/nouns.data.ts';
 import type { Placement, Relation, Subject } from '../scene.ts';
-import { AND, HAN, HOLDERS, LATIN } from './relations.data.ts';
+import { AND, HAN, HOLDERS, HOLDS, LATIN } from './relations.data.ts';
 
 interface Mention {
   subject: number;
@@ -24,15 +26,27 @@ export function spokenRelations(prompt: string, subjects: readonly Subject[]): P
     if (!guest || known.length === 0 || known.includes(guest.subject)) return;
     if (out.some((p) => p.guest === guest.subject)) return;
     if (relation === 'in' && !HOLDERS.includes(subjects[known[0]!]!.kind)) return;
+    if (relation === 'over' && subjects[guest.subject]!.pose !== 'jump') return;
     if (relation === 'between' && known.length < 2 && subjects[known[0]!]!.count < 2) return;
     out.push({ guest: guest.subject, relation, hosts: known });
   };
+  const kindOf = (m: Mention): string => subjects[m.subject]!.kind;
   mentions.forEach((one, i) => {
     const next = mentions[i + 1];
     const gap = text.slice(one.to, next?.from ?? one.to + LONGEST_GAP);
     if (next && gap.length > LONGEST_GAP) return;
     const clause = /^[^,.;:!?、。，；！？\n]*/.exec(gap)![0];
     const joined = clause.length === gap.length && next !== undefined;
+    // What is held is in the hand of whoever the words give it to, whichever of the two is named first.
+    const other = joined ? next : mentions[i - 1];
+    const around = HAS_HAN.test(clause) ? text.slice(Math.max(0, one.from - 3), one.from) + clause : clause;
+    if (other && (HAS_HAN.test(clause) ? HOLDS.han : HOLDS.latin).test(around)) {
+      const [person, thing] = isPerson(kindOf(one)) ? [one, other] : [other, one];
+      if (isPerson(kindOf(person)) && NOUNS[kindOf(thing)]?.grip) {
+        say('held', thing, [person]);
+        return;
+      }
+    }
     if (HAS_HAN.test(clause)) {
       const relation = HAN.find(([, words]) => words.test(clause))?.[0];
       if (!relation) return;

@@ -12,7 +12,7 @@ import { buildWorld } from './build.ts';
 import { formOf } from './forms.ts';
 import { paintWorld } from './render.ts';
 import { type SeenThing, seenThings } from './seen.ts';
-import { LONGEST } from './sizes.data.ts';
+import { LONGEST } from './sizes.ts';
 import { boxOf } from './support.ts';
 import type { Standing, World } from './world.ts';
 

@@ -16,6 +16,7 @@ export type Role =
   | 'sky'
   | 'ground'
   | 'wear' // clothing: a trait of whoever wears it
+  | 'alone' // the thing a garment is where nobody wears it
   | 'part' // hair, eyes…: takes its modifiers with it
   | 'time'
   | 'weather'

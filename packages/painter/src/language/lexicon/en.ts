@@ -1,3 +1,4 @@
+import { nounWords } from '../../nouns/words.ts';
 import type { LexiconTable } from './effect.ts';
 import { grammar, mentioned } from './en/grammar.data.ts';
 import { more } from './en/more.data.ts';
@@ -14,6 +15,7 @@ import { names } from './names.data.ts';
 export const EN: readonly LexiconTable[] = [
   relations,
   grammar,
+  nounWords(0),
   more,
   animals,
   people,

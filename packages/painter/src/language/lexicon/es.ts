@@ -1,3 +1,4 @@
+import { nounWords } from '../../nouns/words.ts';
 import type { LexiconTable } from './effect.ts';
 import { grammar, mentioned } from './es/grammar.data.ts';
 import { more } from './es/more.data.ts';
@@ -14,6 +15,7 @@ import { names } from './names.data.ts';
 export const ES: readonly LexiconTable[] = [
   relations,
   grammar,
+  nounWords(3),
   more,
   animals,
   people,

@@ -1,3 +1,4 @@
+import { nounWords } from '../../nouns/words.ts';
 import type { LexiconTable } from './effect.ts';
 import { grammar, mentioned } from './ja/grammar.data.ts';
 import { more } from './ja/more.data.ts';
@@ -14,6 +15,7 @@ import { namesJa } from './names.data.ts';
 export const JA: readonly LexiconTable[] = [
   relations,
   grammar,
+  nounWords(2),
   more,
   animals,
   people,

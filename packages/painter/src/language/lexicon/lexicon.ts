@@ -76,11 +76,11 @@ function build(language: Language, tables: readonly LexiconTable[]): Lexicon {
         row.flatMap((word) => forms(language, word, head).map((form) => (form.plural ? form.text : ''))),
       );
       for (const marked of row) {
-        // 'geese*': an irregular plural; regular ones listed beside their singular are recognised. 'narwhal~': a mere relative.
-        const listed = marked.replace(/[*~]+$/, '');
+        // 'geese*': an irregular plural; regular ones listed beside their singular are recognised, but for 'skis!'. 'narwhal~': a mere relative.
+        const listed = marked.replace(/[*~!]+$/, '');
         const relative = marked.endsWith('~') ? { relative: true } : {};
         if (listed === '') continue;
-        const several = NOUN_ROLES.has(head) && (/\*~?$/.test(marked) || regular.has(listed));
+        const several = NOUN_ROLES.has(head) && !marked.endsWith('!') && (/\*~?$/.test(marked) || regular.has(listed));
         // 'zorro/a': the feminine is a word too.
         const [base, feminine] = listed.split('/');
         const spellings = feminine ? [base!, `${base!.replace(/[oe]$/, '')}${feminine}`] : [base!];

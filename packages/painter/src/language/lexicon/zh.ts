@@ -1,3 +1,4 @@
+import { nounWords } from '../../nouns/words.ts';
 import type { LexiconTable } from './effect.ts';
 import { namesZh } from './names.data.ts';
 import { grammar, mentioned } from './zh/grammar.data.ts';
@@ -14,6 +15,7 @@ import { colours, looks, poses, wear } from './zh/words.data.ts';
 export const ZH: readonly LexiconTable[] = [
   relations,
   grammar,
+  nounWords(1),
   more,
   animals,
   people,

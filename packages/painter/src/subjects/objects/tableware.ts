@@ -213,7 +213,7 @@ const row = (
 export const tableware = [
   row(['vase', 'pot', 'pottery', 'jar'], 0.85, 0.35, buildVase),
   row(['cup', 'coffee', 'tea', 'mug'], 2.1, 0.1, buildCup, [-0.7, 0.7], [1.7, 2.6]),
-  row(['teapot', 'kettle'], 1.75, 0.2, buildTeapot, [-0.5, 0.5]),
+  row(['teapot'], 1.75, 0.2, buildTeapot, [-0.5, 0.5]),
   row(['bottle'], 0.45, 0.3, buildBottle),
   row(['perfume'], 0.75, 0.14, buildPerfume, [-0.5, 0.5]),
   row(['glass', 'wine'], 0.55, 0.22, buildGlass),

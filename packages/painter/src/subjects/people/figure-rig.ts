@@ -157,17 +157,19 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
     body.cone(elbow, 0.03 * w, hand, (o.upper === 'robe' ? 0.05 : 0.024) * w, 0.015, sleeve);
     const glove = o.upper === 'suit' ? 'suit' : o.upper === 'plate' ? 'metal' : 'skin';
     const grips = side === 1 && (o.umbrella || o.staff || o.sword || HELD.some((thing) => o.worn.includes(thing)));
-    fingers(body, hand, norm(sub(hand, elbow)), side, grips, glove, 0.5 + 0.5 * o.headScale ** -0.5);
+    const along = norm(sub(hand, elbow));
+    fingers(body, hand, along, side, grips, glove, 0.5 + 0.5 * o.headScale ** -0.5);
+    if (side === 1) body.grip = add(hand, mul(along, 0.048));
     return hand;
   }) as [Vec, Vec];
   return { body, hip, chest, neck, headAt, headR, hands, waist, fwd: [1, 0, 0] };
 }
 
 /** Things held in a fist. */
-const HELD = ['lantern', 'candle', 'rose', 'balloon', 'fan', 'cup', 'camera'];
+const HELD = ['lantern', 'candle', 'rose', 'balloon', 'fan', 'cup', 'camera', 'holding'];
 
 /** Of these, what is brought before the body to be seen. */
-const HELD_UP = ['lantern', 'candle', 'rose', 'balloon', 'cup'];
+const HELD_UP = ['lantern', 'candle', 'rose', 'balloon', 'cup', 'holding'];
 
 /** A hand from the wrist along `d`: palm, four fingers and a thumb, loosely bent or round what it holds. */
 function fingers(body: Body, wrist: Vec, d: Vec, side: number, grips: boolean, tag: string, size: number): void {

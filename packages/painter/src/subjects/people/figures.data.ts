@@ -6,6 +6,7 @@ export const GARMENT_PARTS: Readonly<Record<string, readonly string[]>> = {
   suit: ['top', 'bottom'],
   hoodie: ['top'],
   shirt: ['top'],
+  trousers: ['bottom'],
   school_uniform: ['bottom'],
   armor: ['metal', 'armour', 'suit'],
   spacesuit: ['suit'],

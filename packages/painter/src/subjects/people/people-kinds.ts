@@ -246,6 +246,7 @@ export function outfitOf(kind: PersonKind, subject: Subject, who: Character): Ou
   if (has('kimono')) Object.assign(o, { lower: 'robe', upper: 'robe' });
   if (has('robe')) Object.assign(o, { lower: 'robe', upper: 'robe' });
   if (has('suit', 'tie', 'jacket')) Object.assign(o, { lower: 'trousers', upper: 'jacket' });
+  if (has('trousers')) o.lower = 'trousers';
   if (has('coat')) Object.assign(o, { lower: 'coat', upper: 'jacket' });
   if (has('hoodie')) Object.assign(o, { lower: 'trousers', upper: 'shirt' });
   if (has('school_uniform')) o.lower = subject.kind === 'boy' || subject.kind === 'man' ? 'trousers' : 'skirt';

@@ -56,6 +56,8 @@ export class Body {
   readonly eyes: Eye[] = [];
   readonly lines: Line[] = [];
   head: HeadFrame | null = null;
+  /** Where what is held in the hand is taken hold of; null for who has no hands. */
+  grip: Vec | null = null;
 
   cone(a: Vec, r1: number, b: Vec, r2: number, k: number, tag: string, flow: Vec | null = null): this {
     this.prims.push({ kind: 'cone', a, b, c: b, r1, r2, k, tag, flow });

@@ -35,7 +35,6 @@ export const animals: LexiconTable = {
   'subject:panther colour:black': 'panther, black panther',
   'subject:bear': 'bear, grizzly, grizzly bear, brown bear',
   'subject:bear size:-0.6 trait:baby': 'bear cub',
-  'subject:bear trait:teddy size:-0.6': 'teddy bear~, teddy~',
   'subject:polar_bear': 'polar bear, ice bear, white bear',
   'subject:panda': 'panda, panda bear, giant panda',
   'subject:deer trait:antlers': 'deer, stag, buck, elk, reindeer, moose~, caribou, hart, red deer',

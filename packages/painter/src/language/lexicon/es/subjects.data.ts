@@ -30,7 +30,6 @@ export const animals: LexiconTable = {
   'subject:panther colour:black': 'pantera, pantera negra',
   'subject:bear': 'oso/a, oso pardo, oso grizzly',
   'subject:bear size:-0.6 trait:baby': 'osezno, osito',
-  'subject:bear trait:teddy size:-0.6': 'osito de peluche~, oso de peluche~',
   'subject:polar_bear': 'oso polar, oso blanco',
   'subject:panda': 'panda, oso panda, panda gigante',
   'subject:deer trait:antlers': 'ciervo/a, venado, reno, alce~, corzo',

@@ -26,7 +26,6 @@ export const animals: LexiconTable = {
   'subject:leopard colour:white trait:snow': '雪豹, ユキヒョウ',
   'subject:panther colour:black': '黒豹, パンサー, クロヒョウ',
   'subject:bear': '熊, クマ, くま, ヒグマ, 子熊, 小熊',
-  'subject:bear trait:teddy size:-0.6': 'テディベア~, くまのぬいぐるみ~',
   'subject:polar_bear': '白熊, シロクマ, しろくま, ホッキョクグマ, 北極熊',
   'subject:panda': 'パンダ, ジャイアントパンダ',
   'subject:deer trait:antlers': '鹿, シカ, しか, 雄鹿, トナカイ, ヘラジカ~, 牡鹿',

@@ -28,7 +28,6 @@ export const animals: LexiconTable = {
   'subject:leopard colour:white trait:snow': '雪豹',
   'subject:panther colour:black': '黑豹',
   'subject:bear': '熊, 棕熊, 灰熊, 狗熊, 小熊',
-  'subject:bear trait:teddy size:-0.6': '泰迪熊~, 玩具熊~, 毛绒熊~',
   'subject:polar_bear': '北极熊, 白熊',
   'subject:panda': '熊猫, 大熊猫, 小熊猫~, 国宝',
   'subject:deer trait:antlers': '鹿, 梅花鹿, 麋鹿~, 驯鹿, 雄鹿, 公鹿, 神鹿, 九色鹿, 驼鹿~, 鹿群',

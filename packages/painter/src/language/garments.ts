@@ -1,0 +1,24 @@
+import type { Reading } from './lexicon/effect.ts';
+import type { Token } from './tokens.ts';
+import { isPerson, LAND_ANIMALS } from './vocabulary.ts';
+
+/**
+ * A garment as what the words mean by it: worn where they have a person, or an animal of which it is `said`; the thing alone where nobody is there
+ * to wear it.
+ * @param tokens all of the sentence: who wears it may come later
+ * @param said 'in', 'with' or 'wearing' stands before it; in Chinese and Japanese the verb may stand behind
+ */
+export function unworn(reading: Reading, { language }: Token, tokens: readonly Token[], said: boolean): Reading {
+  const alone = reading.effects.find(({ role }) => role === 'alone');
+  if (!alone) return reading;
+  const has = (able: (kind: string) => boolean): boolean =>
+    tokens.some(({ entry }) =>
+      entry?.readings.some(({ head, effects: [{ value } = { value: '' }] }) =>
+        head === 'group' ? value === 'people' : head === 'subject' && able(value.split('*')[0]!),
+      ),
+    );
+  const worn =
+    has((kind) => isPerson(kind) || kind === 'snowman') ||
+    ((said || language === 'zh' || language === 'ja') && has((kind) => LAND_ANIMALS.includes(kind)));
+  return worn ? reading : { head: 'subject', effects: [{ role: 'subject', value: alone.value }] };
+}
