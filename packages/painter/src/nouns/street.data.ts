@@ -89,12 +89,7 @@ export const street: NounTable = {
   },
   signpost: {
     metres: 2.2,
-    words: [
-      'signpost, wooden sign, direction sign, blank sign',
-      '路牌, 指示牌, 木牌',
-      '道しるべ, 案内板',
-      'poste indicador, letrero de madera',
-    ],
+    words: ['signpost, direction sign', '路牌, 指示牌', '道しるべ, 案内板', 'poste indicador'],
     place: 'field',
     yaw: [-0.3, 0.3],
     parts: [
