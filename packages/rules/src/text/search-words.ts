@@ -2,6 +2,15 @@ import { LEXICON } from '#text-helpers/lexicon.data.ts';
 import { foldWords, type Piece, pieces, queryTokens, tokensOf } from './tokens.ts';
 import { wordForms } from './word-forms.ts';
 
+/** One sign alone: 城 is a castle's in Japanese, and stands in the Chinese word of a city. */
+const ONE_SIGN = /^\p{Script=Han}$/u;
+
+/** Whether a sign stands in words of things that are none of this (熊猫 is no cat, 雪山 has snow): what is found by it may be about those. */
+const misleads = (sign: string, [name]: readonly string[]): boolean =>
+  LEXICON.some(
+    ([other, ...texts]) => !other.includes(name!) && texts.some((text) => text.length > 1 && text.includes(sign)),
+  );
+
 let translated: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** Words of the small dictionary, folded, each with what it is in the other languages, where that is one token. */
@@ -11,7 +20,7 @@ function translations(): ReadonlyMap<string, readonly string[]> {
   for (const row of LEXICON) {
     const tokens = row.flatMap((text) => {
       const own = queryTokens(text);
-      return own.length === 1 ? own : [];
+      return own.length === 1 && !(ONE_SIGN.test(text) && misleads(text, row)) ? own : [];
     });
     for (const text of row.map(foldWords)) {
       if (text === '' || text.includes(' ')) continue;

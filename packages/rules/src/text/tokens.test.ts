@@ -10,6 +10,15 @@ const finds = (query: string, text: string) => {
   return asked.length > 0 && asked.every((forms) => forms.some((form) => stored.has(form)));
 };
 
+it('is not led astray by a sign that other things are written with', () => {
+  expect([finds('castle', '下雨的城市'), finds('cat', '竹林里的熊猫'), finds('castle', '城堡')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect([finds('snow', '雪山日出'), finds('fox', '赤い狐'), finds('城', 'an old castle')]).toEqual([true, true, true]);
+});
+
 describe('words of four languages', () => {
   it('cuts English and Spanish at spaces and marks, without accents or case', () => {
     expect(textTokens("A Red Fox, 4K; don't")).toEqual(['a', 'red', 'fox', '4k', 'don', 't']);

@@ -146,10 +146,12 @@ export function discountHandlers(deps: TradeDeps): Handlers<typeof discountCalls
           .forUpdate()
           .executeTakeFirst();
         if (!row) throw refuse('not_found');
-        if (row.ends_at <= ctx.now) throw refuse('conflict');
+        // As it is now that the row is held: of several who end it at once one does.
+        const now = platform.clock.now();
+        if (row.ends_at <= now) throw refuse('conflict');
         // One that has not begun never does.
-        if (row.starts_at >= ctx.now) await trx.deleteFrom('price_campaign').where('id', '=', row.id).execute();
-        else await trx.updateTable('price_campaign').set({ ends_at: ctx.now }).where('id', '=', row.id).execute();
+        if (row.starts_at >= now) await trx.deleteFrom('price_campaign').where('id', '=', row.id).execute();
+        else await trx.updateTable('price_campaign').set({ ends_at: now }).where('id', '=', row.id).execute();
         return {
           answer: undefined,
           entry: {

@@ -29,6 +29,8 @@ const EVENT_COLUMNS: Columns<ResultInput<Calls['replayEvent']>> = [
   ['orders', ({ facts }) => facts.map(({ order_id }) => order_id).join(' ')],
 ];
 
+/** A day longer ago is not compared. */
+const YEAR_MS = 366 * 86_400_000;
 /** Comparisons that stand above the list. */
 const RUNS = 30;
 
@@ -108,7 +110,10 @@ export function reconHandlers(deps: StaffDeps): Handlers<Calls> {
     }),
 
     async reconcile({ body }, ctx) {
-      if (body.day > dayBefore(ctx.now)) throw refuse('validation', { fields: [{ path: 'day', key: 'validation' }] });
+      // Before it there was nothing that a provider would still tell, and each day costs its question.
+      const first = dayBefore(new Date(ctx.now.getTime() - YEAR_MS));
+      if (body.day > dayBefore(ctx.now) || body.day < first)
+        throw refuse('validation', { fields: [{ path: 'day', key: 'validation' }] });
       if (providers.all.length === 0) throw refuse('payments_away');
       let [rows, open] = [0, 0];
       for (const provider of providers.all) {

@@ -7,7 +7,7 @@ import { dayBefore, reconcileDay } from './reconcile.ts';
 /** A day of UTC is compared when it has been over for so long: at 03:20. */
 const AFTER_MS = (3 * 60 + 20) * 60_000;
 const DAY = 86_400_000;
-/** Days that are made up for at once. */
+/** As many days back are made up for. */
 const MOST_DAYS = 100;
 
 /**
@@ -59,12 +59,15 @@ async function reconcileDays(deps: TradeDeps, signal?: AbortSignal): Promise<{ d
   return { done, failures };
 }
 
-/** Days up to the last one that is due, from the first that was ever compared on, that were not; of a new provider the last one alone. */
+/** Days up to the last one that is due, from the first that was ever compared on, that were not; of a new provider the last one alone. A day
+ * long past that somebody had compared by hand brings no more than the hundred before the last one. */
 async function daysOf({ platform: { db } }: TradeDeps, { id }: PaymentProvider, last: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::date::text as day
-    from generate_series((select coalesce(min(day), ${last}::date) from recon_day where provider = ${id}), ${last}::date, interval '1 day') day
+    from generate_series(
+      (select greatest(coalesce(min(day), ${last}::date), ${last}::date - ${MOST_DAYS}::int) from recon_day where provider = ${id}),
+      ${last}::date, interval '1 day') day
     where not exists (select from recon_day d where d.provider = ${id} and d.day = day.day::date)
-    order by day limit ${MOST_DAYS}`.execute(db);
+    order by day`.execute(db);
   return rows.map(({ day }) => day);
 }

@@ -40,6 +40,9 @@ export async function publishWork(deps: WorksDeps, actor: Actor, order: Order): 
   const { platform, library } = deps;
   checkWords(order);
   const picture = await findPicture(deps, actor.user, order);
+  // What is somebody else's is not looked at for them; the transaction below decides.
+  const known = (await library.media(platform.db, [picture.mediaId])).get(picture.mediaId);
+  if (known?.owner_id !== actor.user.id) throw refuse('not_found');
   const marked = await markIfNeeded(deps, actor.user, picture.mediaId);
   await deps.generation.judgeForReview(actor.user.id, picture.mediaId);
   return platform.db.transaction().execute((trx) =>

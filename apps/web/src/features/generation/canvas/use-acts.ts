@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { Style } from '@atelier/contract/vocabulary/generation';
-import { parallelLimit } from '@atelier/rules/generation/limits';
+import { isProfessional, parallelLimit } from '@atelier/rules/generation/limits';
 import { type KeyboardEvent, useState } from 'react';
 import { canOf } from '#features/generation/canvas/can.ts';
 import { useMake } from '#features/generation/canvas/use-make.ts';
@@ -41,6 +41,7 @@ export function useActs({ item, part, openTasks, canCompare, onStep, ...on }: Ac
   const module = item?.module ?? 'txt2img';
   const { version, mode } = item ? optionsOf(item) : { version: 'v3L' as const, mode: null };
   const unit = usePrices(module, [version], mode ?? 'relax', item !== null)(version);
+  const slow = grade > 0 && mode === 'relax' && !isProfessional(version);
   const limit = parallelLimit(grade, 'image');
   // Said before the press, in the words of the footer; what else stops a task the server says, and nothing is charged.
   const refused = openTasks >= limit ? t('canvas.oneAtATimeSoon', { count: limit }) : null;
@@ -56,8 +57,8 @@ export function useActs({ item, part, openTasks, canCompare, onStep, ...on }: Ac
     refused,
     opened,
     open,
-    /** Credits of so many pictures with the options of this one. */
-    costOf: (count: number) => unit * count,
+    /** Credits of so many pictures with the options of this one; a member's slow lane takes none (studio 5.6). */
+    costOf: (count: number) => (slow ? 0 : unit * count),
     vary: may(() => (can.vary || can.convert) && void make.vary(item!)),
     changeStyle: may(() => can.changeStyle && open(opened === 'style' ? null : 'style')),
     changeWords: may(() => can.changeWords && open(opened === 'words' ? null : 'words')),

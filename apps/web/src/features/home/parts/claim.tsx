@@ -3,8 +3,7 @@ import { dailyAmount } from '@atelier/rules/billing/daily';
 import style from '#features/home/home.module.css';
 import { useAccount } from '#lib/account.ts';
 import { KNOWS_HOW, picturesMade } from '#lib/generate-counters/counter-store.ts';
-import { dayBegins } from '#lib/house-date.ts';
-import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { useT } from '#lib/i18n/language.ts';
 import { paymentOn } from '#lib/payment.ts';
 
 /** Decided once a load: the line never goes, and nothing moves, under somebody who reads it. */
@@ -13,12 +12,11 @@ const knowsHow = picturesMade() >= KNOWS_HOW;
 /** What this is and what it costs, for who has not made ten pictures yet. */
 export function Claim() {
   const t = useT();
-  const language = useLanguage();
   const account = useAccount();
   if (knowsHow) return <h1 className="sr">{t('home.title')}</h1>;
   const grade = account?.grade ?? 0;
-  const daily = { count: dailyAmount(grade as Grade), time: dayBegins(language) };
-  const price = !paymentOn ? t('home.free') : grade > 0 ? t('home.planADay', daily) : t('home.freeADay', daily);
+  const count = dailyAmount(grade as Grade);
+  const price = !paymentOn ? t('home.free') : grade > 0 ? t('home.planADay', { count }) : t('home.freeADay', { count });
   return (
     <h1 className={style.claim}>
       {t('home.claim')} <span>{price}</span>
