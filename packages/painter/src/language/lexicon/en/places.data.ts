@@ -95,7 +95,7 @@ export const places: LexiconTable = {
     'studio, studio shot, studio lighting, plain background, simple background, still life, product shot, product photo, seamless background, studio background, product photography, studio photo, isolated, studio light',
   'place:pond': 'pond, lotus pond, lily pond, garden pond, puddle pond, swamp, marsh, wetland, bog',
   'place:abstract style:abstract':
-    'abstract, abstraction, abstract art, abstract painting, abstract background, fluid art, marble texture, liquid marble, abstract shapes, swirls, fractal, fractals, geometric, geometric shapes, abstract composition, kandinsky, liquid gold, acrylic pour, kaleidoscope',
+    'abstract, abstraction, abstract art, abstract painting, abstract background, fluid art, marble texture, liquid marble, abstract shapes, flowing shapes, abstract flowing shapes, swirls, fractal, fractals, geometric, geometric shapes, abstract composition, kandinsky, liquid gold, acrylic pour, kaleidoscope',
   'place:abstract': 'pattern, texture, gradient, wallpaper pattern, mandala, psychedelic',
 };
 
