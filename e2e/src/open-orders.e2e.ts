@@ -333,4 +333,27 @@ describe('as time goes by', () => {
     await pass(8);
     await (await billingOf('failing@example.com')).getByText('You are on Free.').waitFor();
   }, 180_000);
+
+  it('a membership ends with the account of its owner, who reads so before, and nothing is charged after', async () => {
+    const email = 'closing@example.com';
+    const { userId } = await subscriber(email, { planID: 'plus-month' });
+    const orders = async () => {
+      const { client } = await signIn(house, 'admin@example.com');
+      return (await client.api.billing.officeOrders({ query: { userid: String(userId) } })).data.length;
+    };
+    expect(await orders()).toBe(1);
+    const page = await billingOf(email);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+    await dialog.getByText('your membership, which ends now without refund').waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, 'account-delete-subscriber');
+    await dialog.getByRole('textbox').fill('Delete My Account');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your account is deleted. Goodbye, and thank you.').waitFor();
+    // Past the day on which the plan would have renewed.
+    await pass(40);
+    expect(await orders()).toBe(1);
+  }, 120_000);
 });

@@ -1,7 +1,7 @@
 /** The wall of pictures to start from. */
 export const ideas = {
   title: 'Start from a picture',
-  line: 'A press puts its words, style and ratio into the form. Nothing is made before you press Generate.',
+  line: 'A press puts its words, style and ratio into the form. Nothing is made before you start it.',
   words: {
     stag: 'A stag standing in a misty meadow',
     castle: 'A castle on a cliff by the sea',

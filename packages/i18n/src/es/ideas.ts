@@ -3,7 +3,7 @@ import type { ideas as en } from '#en/ideas.ts';
 
 export const ideas = {
   title: 'Empieza por una imagen',
-  line: 'Al pulsarla, sus palabras, su estilo y su formato pasan al formulario. No se crea nada hasta que pulses Generar.',
+  line: 'Al pulsarla, sus palabras, su estilo y su formato pasan al formulario. No se crea nada hasta que tú lo pidas.',
   words: {
     stag: 'Un ciervo de pie en un prado con niebla',
     castle: 'Un castillo sobre un acantilado junto al mar',

@@ -1,9 +1,10 @@
+import { zoneOf } from '@atelier/rules/billing/receipt';
 import { IconCheck } from '@tabler/icons-react';
 import { type Basket, basketTitle, nextCharge, trialSpan } from '#features/trade/basket.ts';
 import style from '#features/trade/cashier.module.css';
 import { DiscountField } from '#features/trade/discount-field.tsx';
 import { money, type OwnPrices, type TrialOffer, useTrialOffer } from '#features/trade/trade.api.ts';
-import { houseDate } from '#lib/house-date.ts';
+import { houseDate, houseEdition } from '#lib/house-date.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 
 interface SummaryProps {
@@ -118,6 +119,7 @@ function Renewal({
       <p>{t(billCycle === 5 ? 'trade.cashier.renewYear' : 'trade.cashier.renewMonth', facts)}</p>
       <p>{t('trade.cashier.cancel')}</p>
       <p>{t('trade.cashier.noRefund')}</p>
+      <p>{t('trade.billing.zone', { zone: zoneOf(houseEdition()) })}</p>
     </div>
   );
 }
