@@ -2,10 +2,18 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { aggregateTime, checkTime, deliverySigner, giveLots, growJournal } from '@atelier/testkit/measure/books';
+import {
+  aggregateTime,
+  checkTime,
+  deliverySigner,
+  giveLots,
+  growJournal,
+  untilFulfilled,
+} from '@atelier/testkit/measure/books';
 import { ServerProgram } from '@atelier/testkit/robustness/server-program';
 import { type Member, signInMember } from '@atelier/testkit/robustness/visitors';
 import { type Figure, interleaved, median } from '../table.ts';
+import { tpcB } from '../tpc-b.ts';
 import { fire } from './hot-read.ts';
 
 const SECRET = 'a secret that only this measurement knows';
@@ -27,6 +35,7 @@ export async function billing(dataDir: string, rounds: number, seconds: number):
       await deliveries(program, rounds, seconds),
       await manyLots(program, member, rounds, seconds),
       await fulfilment(program, member),
+      await fulfilments(program, seconds),
       ...(await check(program, rounds)),
     ];
   } finally {
@@ -118,6 +127,49 @@ async function fulfilment(program: ServerProgram, { visitor }: Member): Promise<
     times.push(performance.now() - begun);
   }
   return { name: 'card pressed to credits there, median', value: median(times), unit: 'ms' };
+}
+
+const PACKS = ['pack-300', 'pack-1000', 'pack-3000', 'pack-6000'];
+/** People who order each of them. */
+const BUYERS = 30;
+
+/**
+ * Orders that deliveries pay, from the first delivery sent to the last order fulfilled (credits, journal, bill, receipt's number), a second;
+ * against TPC-B by pgbench on the same server.
+ */
+async function fulfilments(program: ServerProgram, seconds: number): Promise<Figure> {
+  const pgbench = process.env.PGBENCH;
+  if (!pgbench) throw new Error('PGBENCH names no pgbench: start this by `npm run bench`.');
+  const orders: { id: string; amount: number; currency: string }[] = [];
+  for (let n = 0; n < BUYERS; n++) {
+    const { api } = (await signInMember(program, `buyer-${n}@example.com`)).visitor.client;
+    for (const packID of PACKS)
+      orders.push(
+        await api.billing.refuelOrder({
+          body: { packID, payType: 'card', returnType: 'Secret', request_id: randomUUID() },
+        }),
+      );
+  }
+  const sign = deliverySigner(SECRET);
+  const begun = performance.now();
+  const waiting = orders.map(({ id, amount, currency }) => {
+    const at = new Date();
+    const fact = { kind: 'paid', orderId: Number(id), ref: randomUUID(), at, amount, currency };
+    return JSON.stringify({ id: randomUUID(), facts: [fact] });
+  });
+  const send = async (): Promise<void> => {
+    for (let body = waiting.pop(); body; body = waiting.pop()) {
+      const headers = { ...sign(body), 'content-type': 'application/json' };
+      const answer = await fetch(`${program.url}/prod-api/trade/v1/webhook/sandbox`, { method: 'POST', headers, body });
+      if (answer.status !== 200) throw new Error(`A delivery was answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  await untilFulfilled(program, orders.length);
+  const value = orders.length / ((performance.now() - begun) / 1000);
+  const floor = await tpcB(program, pgbench, seconds);
+  return { name: 'orders paid and fulfilled / TPC-B', value, unit: 'tps', floor };
 }
 
 /** The whole check of a journal and of one ten times as long, and the longer one against one aggregate over the same rows. */

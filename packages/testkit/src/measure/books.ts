@@ -32,6 +32,14 @@ export const growJournal = (program: ServerProgram, fromUser: number, toUser: nu
     await sql`vacuum analyze`.execute(db);
   });
 
+/** Waits until so many orders of packs are fulfilled by what was delivered. */
+export const untilFulfilled = (program: ServerProgram, orders: number): Promise<void> =>
+  withDatabase(program, async ({ db }) => {
+    const done = sql<{ n: number }>`select count(*)::int n from trade_order o where o.status = 2
+      and exists (select from app_user u where u.id = o.user_id and u.email like 'buyer-%@example.com')`;
+    while ((await done.execute(db)).rows[0]!.n < orders) await new Promise((wait) => setTimeout(wait, 5));
+  });
+
 const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = performance.now();
   await work();
