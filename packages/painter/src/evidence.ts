@@ -5,6 +5,7 @@ import { isRead, lettersOf } from './lettering/evidence.ts';
 import type { ColourName, Subject, SubjectKind } from './scene.ts';
 import type { Stage } from './stage.ts';
 import { boxesOf, stands } from './standing.ts';
+import { discShows, type Fallen, starsShow, streaksShow } from './weather-shows.ts';
 
 /** What can be told of a finished picture by looking at its pixels: the ground on which words are ticked. */
 export interface Evidence {
@@ -54,13 +55,6 @@ const TINT_SHARE = 0.08;
 const BACKDROP_SHARE = 0.7;
 /** Of the pixels of letters in their named colour: edges are mixed with their ground. */
 const INK_SHARE = 0.4;
-/** How far streaks and flakes must stand off what is beside them in the finished picture. */
-const STREAK_CONTRAST = 0.012;
-
-/** Which pixels the weather painted over the scene; null for weathers that fall not. */
-export interface Fallen {
-  before: Float32Array;
-}
 
 /** Under these skies no hour is warm. */
 const COVERED: readonly string[] = ['overcast', 'storm', 'rain', 'fog'];
@@ -255,52 +249,4 @@ export function shareIn(
       hits++;
   }
   return own.length === 0 ? 0 : hits / own.length;
-}
-
-/** Whether what falls still stands off the picture beside it: some styles paint over it. */
-function streaksShow(luma: Float32Array, width: number, frame: Frame, { before }: Fallen): boolean {
-  const reach = Math.max(2, Math.round(width / 160));
-  const delta = (i: number): number => frame.r[i]! + frame.g[i]! + frame.b[i]! - before[i]!;
-  let count = 0;
-  let contrast = 0;
-  for (let i = reach; i < luma.length - reach; i++) {
-    const own = delta(i);
-    if (own < 0.06 || own < 2 * Math.max(delta(i - reach), delta(i + reach))) continue;
-    count++;
-    contrast += luma[i]! - (luma[i - reach]! + luma[i + reach]!) / 2;
-  }
-  return count > luma.length * 0.001 && contrast / count > STREAK_CONTRAST;
-}
-
-/** Whether the sky has points brighter than all around them. */
-function starsShow(luma: Float32Array, width: number, ids: Uint8Array): boolean {
-  const reach = Math.max(2, Math.round(width / 200));
-  let count = 0;
-  for (let i = reach * (width + 1); i < luma.length - reach * (width + 1); i++) {
-    if (ids[i] !== ID.sky) continue;
-    const around = Math.max(
-      luma[i - reach]!,
-      luma[i + reach]!,
-      luma[i - reach * width]!,
-      luma[i + reach * width]!,
-      luma[i - reach * (width + 1)]!,
-      luma[i + reach * (width + 1)]!,
-    );
-    if (luma[i]! > around + 0.07) count++;
-  }
-  return count >= 12;
-}
-
-/** Whether sun or moon stand in the picture, brighter than the sky beside them. */
-function discShows(luma: Float32Array, { width, height }: Picture, stage: Stage, value: string): boolean {
-  const air = stage.atmosphere;
-  const at = value === 'moon' ? air?.moon : air && air.sunDisc > 0.3 ? stage.light.screen : null;
-  if (!at) return false;
-  const [x, y] = [Math.round(at.x), Math.round(at.y)];
-  const reach = Math.round(Math.min(width, height) * 0.12);
-  const of = (px: number, py: number): number | null =>
-    px < 0 || py < 0 || px >= width || py >= height ? null : luma[py * width + px]!;
-  const own = of(x, y);
-  const beside = [of(x - reach, y), of(x + reach, y)].filter((v) => v !== null);
-  return own !== null && beside.length > 0 && own > Math.min(...beside) + 0.05;
 }
