@@ -5,7 +5,6 @@ import { useForm } from '#features/generation/form/form-store.ts';
 import { LockNote } from '#features/generation/form/options.tsx';
 import { useShut } from '#features/generation/form/use-shut.ts';
 import { useAccount } from '#lib/account.ts';
-import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { planThatOpens, usePlans } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -38,20 +37,4 @@ export function ToolLock({ tool, form }: { tool: Tool; form: FormState }) {
   if (!shut) return null;
   if (door === 'none') return <p className={style.note}>{t('common.notOffered')}</p>;
   return <LockNote text={t('generation.comesWith', { plan: planThatOpens(shut, t) })} />;
-}
-
-/** The same words where a picture would be chosen, with the way to what opens the tool where something does. */
-export function LockWords({ tool, text }: { tool: Tool; text: string }) {
-  const t = useT();
-  const door = usePlans();
-  const isHere = useToolsHere();
-  if (door === 'none' || !isHere(tool.id)) return text;
-  return (
-    <>
-      {text}{' '}
-      <button type="button" className={style.link} onClick={() => tell('policy', { part: 'members' })}>
-        {t('common.whatMembers')}
-      </button>
-    </>
-  );
 }

@@ -20,7 +20,7 @@ interface ChooserProps {
   /** The tool's page, where it stands on one. */
   page?: ToolPageName;
   label: string;
-  note?: ReactNode;
+  note?: string | undefined;
   /** The tool is not to be had: nothing is taken for it. The form beside it says what opens it. */
   locked?: boolean;
   /** How the tool is used, below the ways to a picture. */

@@ -13,7 +13,7 @@ import { optionsOf } from '#features/generation/form/form.ts';
 import { changeForm, type Desk } from '#features/generation/form/form-store.ts';
 import { useInputName } from '#features/generation/form/picture-input.tsx';
 import { pictureInputs } from '#features/generation/form/places.ts';
-import { LockWords, useLockWords } from '#features/generation/form/tool-lock.tsx';
+import { useLockWords } from '#features/generation/form/tool-lock.tsx';
 import { isOpen, kindOf } from '#features/generation/history/items.ts';
 import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { MadeBy } from '#features/generation/history/task-title.tsx';
@@ -237,7 +237,7 @@ function Laying({ screen }: { screen: ToolScreenState }) {
         place={place}
         page={screen.name}
         label={alone ? t('tools.choose') : label}
-        note={locked ? <LockWords tool={tool} text={locked} /> : note}
+        note={locked ?? note}
         locked={locked !== undefined}
         guide={<Guide page={screen.name} />}
       />
