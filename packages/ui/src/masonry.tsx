@@ -1,6 +1,5 @@
 import { cardHeight, columnsFor, inColumns } from '@atelier/rules/gallery/columns';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import style from '#masonry.module.css';
 
 export interface MasonryItem {
@@ -19,7 +18,7 @@ export interface MasonryProps {
 
 /**
  * A short masonry (a screenful or two) with exact heights; a feed that grows is `FeedMasonry`. It is drawn for the width that the window
- * leaves it and corrected, before anything is seen, by the width that it got: to ask for that while drawing would lay the page out twice.
+ * leaves it, so that the width that it got, which is asked for before anything is seen, seldom has it drawn again.
  */
 export function Masonry({ items, label, beside = 0 }: MasonryProps) {
   const place = useRef<HTMLUListElement>(null);
@@ -27,7 +26,8 @@ export function Masonry({ items, label, beside = 0 }: MasonryProps) {
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    const measure = () => flushSync(() => setColumns(columnsFor(element.clientWidth)));
+    const measure = () => setColumns(columnsFor(element.clientWidth));
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
