@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allCalls } from '@atelier/contract/table';
+import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -166,7 +167,6 @@ function filesOfScreens(): Plugin {
         return chunk ? filesOf(chunk.fileName, new Set()).filter((file) => !known.has(file)) : [];
       };
       const words = path.join(import.meta.dirname, '../../packages/i18n/src');
-      const languages = ['en', 'zh', 'ja', 'es'];
       // The styles of a screen as one file: each that arrives has the page's styles worked out again.
       const sheets = new Map<string, string>();
       const sheetOf = (styles: string[]): string | null => {
@@ -188,7 +188,7 @@ function filesOfScreens(): Plugin {
           styles: sheetOf(within),
           within,
           words: Object.fromEntries(
-            languages.map((language) => [
+            LANGUAGES.map((language) => [
               language,
               [...new Set(['first', ...rooms].flatMap((room) => needed(path.join(words, language, `${room}.ts`))))],
             ]),

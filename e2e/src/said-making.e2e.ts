@@ -1,9 +1,9 @@
 import { makeMember } from '@atelier/testkit/scenarios/member';
 import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OwnHouse, openOwnHouse, type Visit } from './house.ts';
 import { pictureOf } from './publishing.ts';
+import { press, visitAs } from './said-by.ts';
 
 /** What the screens say while something is made and sent, where the words are given: the text and what brings it about. */
 let house: OwnHouse;
@@ -15,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function visit(email: string, path: string, how: Visit = {}): Promise<Page> {
-  const page = await house.visit(how);
-  await page.goto('/settings');
-  await house.signIn(page, email);
-  await page.goto(path);
-  return page;
-}
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+const visit = (email: string, path: string, how?: Visit) => visitAs(house, email, path, how);
 
 it('publishing tells which file it does not take, that one is on its way, and that it failed', async () => {
   const page = await visit('said-publisher@example.com', '/profile', { alone: true });

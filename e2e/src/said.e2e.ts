@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OwnHouse, openOwnHouse, type Visit } from './house.ts';
 import { pictureOf, publish } from './publishing.ts';
+import { press, visitAs } from './said-by.ts';
 
 /** What the page of a work says of each press and of each failure, where the words are given: the text and what brings it about. */
 let house: OwnHouse;
@@ -24,14 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function visit(email: string, path: string, how: Visit = {}): Promise<Page> {
-  const page = await house.visit(how);
-  await page.goto('/settings');
-  await house.signIn(page, email);
-  await page.goto(path);
-  return page;
-}
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+const visit = (email: string, path: string, how?: Visit) => visitAs(house, email, path, how);
 const choose = async (page: Page, name: string) => {
   await press(page, 'More actions');
   await page.getByRole('menuitem', { name, exact: true }).click();

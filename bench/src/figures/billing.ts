@@ -12,8 +12,8 @@ import {
 } from '@atelier/testkit/measure/books';
 import { ServerProgram } from '@atelier/testkit/robustness/server-program';
 import { type Member, signInMember } from '@atelier/testkit/robustness/visitors';
+import { tpcBBeside } from '../pgbench.ts';
 import { type Figure, interleaved, median } from '../table.ts';
-import { tpcB } from '../tpc-b.ts';
 import { fire } from './hot-read.ts';
 
 const SECRET = 'a secret that only this measurement knows';
@@ -138,8 +138,6 @@ const BUYERS = 30;
  * against TPC-B by pgbench on the same server.
  */
 async function fulfilments(program: ServerProgram, seconds: number): Promise<Figure> {
-  const pgbench = process.env.PGBENCH;
-  if (!pgbench) throw new Error('PGBENCH names no pgbench: start this by `npm run bench`.');
   const orders: { id: string; amount: number; currency: string }[] = [];
   for (let n = 0; n < BUYERS; n++) {
     const { api } = (await signInMember(program, `buyer-${n}@example.com`)).visitor.client;
@@ -168,7 +166,7 @@ async function fulfilments(program: ServerProgram, seconds: number): Promise<Fig
   await Promise.all(Array.from({ length: AT_ONCE }, send));
   await untilFulfilled(program, orders.length);
   const value = orders.length / ((performance.now() - begun) / 1000);
-  const floor = await tpcB(program, pgbench, seconds);
+  const floor = await tpcBBeside(await program.databaseUrl(), seconds);
   return { name: 'orders paid and fulfilled / TPC-B', value, unit: 'tps', floor };
 }
 

@@ -49,6 +49,10 @@ export interface Quote {
 /** How many units of the price are asked for. */
 const UNITS: Readonly<Record<PriceUnit, (ask: Ask) => number>> = { picture: (ask) => ask.count };
 
+/** Whether a member's task may run in the slow lane for nothing: the professional model never does, nor what needs credits (studio 5.6; billing A36). */
+export const mayRelax = ({ needCredits }: Pick<Tool, 'needCredits'>, grade: Grade, version: Ask['version']): boolean =>
+  grade > 0 && !isProfessional(version) && !needCredits;
+
 /**
  * Price, lane and every reason that stops a submit: the same function answers on the screen and decides on the server.
  * Free users, and calls that need credits, are refused below max(cost, 1); members otherwise fall to the slow lane at cost 0;
@@ -66,9 +70,8 @@ export function quote(tool: Tool, { ask, faults }: Asked, facts: QuoteFacts): Qu
     ...faults.map((fault): Reason => ({ stage: 'body', ...fault, action: 'edit' })),
     ...optionReasons(ask, facts.grade),
   ];
-  const mayRelax = member && !professional && !tool.needCredits;
   const short = fullCost > 0 && facts.credits < Math.max(fullCost, 1);
-  const relaxed = mayRelax && (ask.mode === 'relax' || short);
+  const relaxed = mayRelax(tool, facts.grade, ask.version) && (ask.mode === 'relax' || short);
   if (member && professional && ask.mode === 'relax')
     reasons.push({ stage: 'options', key: 'professional_not_relaxed', action: 'edit', path: 'params.mode' });
   // Gates before credits: who waits for a running task is not told to buy.

@@ -5,6 +5,7 @@ import { parseMediaName } from '@atelier/rules/media/ids';
 import type { SessionUser, Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { MadePicture } from '../../generation/domain.ts';
+import type { MediaRow } from '../../library/domain.ts';
 import type { Actor } from '../actor.ts';
 import type { WorksDeps } from '../deps.ts';
 import { relist } from '../relist.ts';
@@ -43,7 +44,7 @@ export async function publishWork(deps: WorksDeps, actor: Actor, order: Order): 
   // What is somebody else's is not looked at for them; the transaction below decides.
   const known = (await library.media(platform.db, [picture.mediaId])).get(picture.mediaId);
   if (known?.owner_id !== actor.user.id) throw refuse('not_found');
-  const marked = await markIfNeeded(deps, actor.user, picture.mediaId);
+  const marked = await markIfNeeded(deps, known);
   await deps.generation.judgeForReview(actor.user.id, picture.mediaId);
   return platform.db.transaction().execute((trx) =>
     platform.idempotency.once(
@@ -114,11 +115,13 @@ async function findPicture({ platform, generation }: WorksDeps, user: SessionUse
 }
 
 /** An input of a tool is kept without the visible mark: published, it needs one. Encoded before anything is locked. */
-async function markIfNeeded({ platform, library }: WorksDeps, user: SessionUser, mediaId: string): Promise<boolean> {
-  const media = (await library.media(platform.db, [mediaId])).get(mediaId);
-  if (!media || media.owner_id !== user.id || media.state !== 'ready' || media.watermarked) return false;
+async function markIfNeeded(
+  { platform, library }: WorksDeps,
+  { id, state, watermarked }: Pick<MediaRow, 'id' | 'state' | 'watermarked'>,
+): Promise<boolean> {
+  if (state !== 'ready' || watermarked) return false;
   await platform.space.require();
-  await library.storeMarked(mediaId);
+  await library.storeMarked(id);
   return true;
 }
 

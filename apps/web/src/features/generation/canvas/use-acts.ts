@@ -1,6 +1,8 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { Style } from '@atelier/contract/vocabulary/generation';
-import { isProfessional, parallelLimit } from '@atelier/rules/generation/limits';
+import { parallelLimit } from '@atelier/rules/generation/limits';
+import { tools } from '@atelier/rules/generation/modules/all';
+import { mayRelax } from '@atelier/rules/generation/quote';
 import { type KeyboardEvent, useState } from 'react';
 import { canOf } from '#features/generation/canvas/can.ts';
 import { useMake } from '#features/generation/canvas/use-make.ts';
@@ -41,7 +43,8 @@ export function useActs({ item, part, openTasks, canCompare, onStep, ...on }: Ac
   const module = item?.module ?? 'txt2img';
   const { version, mode } = item ? optionsOf(item) : { version: 'v3L' as const, mode: null };
   const unit = usePrices(module, [version], mode ?? 'relax', item !== null)(version);
-  const slow = grade > 0 && mode === 'relax' && !isProfessional(version);
+  const tool = tools.of(module);
+  const slow = mode === 'relax' && tool !== undefined && mayRelax(tool, grade, version);
   const limit = parallelLimit(grade, 'image');
   // Said before the press, in the words of the footer; what else stops a task the server says, and nothing is charged.
   const refused = openTasks >= limit ? t('canvas.oneAtATimeSoon', { count: limit }) : null;

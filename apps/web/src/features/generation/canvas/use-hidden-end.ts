@@ -1,11 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 /** How many of a row's things stand beyond its end, or are not shown at all; what it counts stays while the row is unfolded. */
 export function useHiddenEnd(unfolded: boolean): { ref: RefObject<HTMLDivElement | null>; hidden: number } {
   const ref = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState(0);
-  // After every drawing, because its words change without the row's own size; measured when the page is laid out and before it is seen.
+  // After every drawing: its words change without the row's own size.
   useLayoutEffect(() => {
     const row = ref.current;
     if (!row || unfolded) return;
@@ -15,9 +14,9 @@ export function useHiddenEnd(unfolded: boolean): { ref: RefObject<HTMLDivElement
         const { right, width } = thing.getBoundingClientRect();
         return width === 0 || right > end;
       };
-      const count = [...row.querySelectorAll(':scope > span:not([aria-hidden])')].filter(beyond).length;
-      flushSync(() => setHidden(count));
+      setHidden([...row.querySelectorAll(':scope > span:not([aria-hidden])')].filter(beyond).length);
     };
+    measure();
     const resized = new ResizeObserver(measure);
     resized.observe(row);
     return () => resized.disconnect();
