@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import { FONT_FILES } from '@atelier/engines/builtin/fonts';
+import { convert } from 'fontverter';
 import subsetFont from 'subset-font';
 
 /** A Japanese reader expects Japanese shapes. */
 type FontName = keyof typeof FONT_FILES;
 
 const sources = new Map<FontName, Promise<Buffer>>();
+/** A kept font, unpacked once: unpacking took nine tenths of what a receipt costs, on the thread that answers everybody. */
 function sourceOf(name: FontName): Promise<Buffer> {
   const known = sources.get(name);
   if (known) return known;
-  const read = readFile(FONT_FILES[name]);
+  const read = readFile(FONT_FILES[name]).then((packed) => convert(packed, 'truetype'));
   sources.set(name, read);
   read.catch(() => sources.delete(name));
   return read;

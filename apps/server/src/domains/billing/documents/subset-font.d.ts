@@ -6,3 +6,8 @@ declare module 'subset-font' {
     options: { targetFormat: 'truetype' },
   ): Promise<Buffer>;
 }
+
+declare module 'fontverter' {
+  /** The same font in another container. */
+  export function convert(font: Uint8Array, targetFormat: 'truetype'): Promise<Buffer>;
+}
