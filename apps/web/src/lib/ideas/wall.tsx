@@ -1,5 +1,5 @@
 import type { HomeIdea, Picked, WallIdea } from '@atelier/rules/gallery/ideas';
-import { besideWall, WALL_FEED, wallTiles } from '@atelier/rules/gallery/start-wall';
+import { WALL_FEED, wallTiles } from '@atelier/rules/gallery/start-wall';
 import { Masonry } from '@atelier/ui/masonry';
 import { SkeletonTile } from '@atelier/ui/skeleton';
 import { basePath } from '#lib/base-path.ts';
@@ -7,8 +7,8 @@ import { useLanguage, useT } from '#lib/i18n/language.ts';
 import style from '#lib/ideas/ideas.module.css';
 import { useFeed } from '#lib/works/use-feed.ts';
 
-/** The pictures to start from. The server writes the same into a guest's page (server: works/pages/first-wall). */
-export function Wall({ onPick }: { onPick: (idea: Picked) => void }) {
+/** The pictures to start from; `beside`: px of the window that are not the wall's, where they are known. The server writes the same into a guest's page (server: works/pages/first-wall). */
+export function Wall({ onPick, beside }: { onPick: (idea: Picked) => void; beside?: number }) {
   const t = useT();
   const language = useLanguage();
   const feed = useFeed({ source: 'explore', ...WALL_FEED });
@@ -45,7 +45,7 @@ export function Wall({ onPick }: { onPick: (idea: Picked) => void }) {
         <h2>{t('ideas.title')}</h2>
         <p>{t('ideas.line')}</p>
       </header>
-      <Masonry label={t('ideas.title')} items={items} beside={besideWall(window.innerWidth)} />
+      <Masonry label={t('ideas.title')} items={items} {...(beside === undefined ? {} : { beside })} />
     </section>
   );
 }

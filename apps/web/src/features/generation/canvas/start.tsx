@@ -1,4 +1,5 @@
 import type { Picked } from '@atelier/rules/gallery/ideas';
+import { besideWall } from '@atelier/rules/gallery/start-wall';
 import { tools } from '@atelier/rules/generation/modules/all';
 import style from '#features/generation/canvas/canvas.module.css';
 import { useForm } from '#features/generation/form/form-store.ts';
@@ -21,7 +22,7 @@ export function Start({ onPick }: { onPick: (idea: Picked) => void }) {
   }
   return (
     <div className={style.wall}>
-      <Wall onPick={onPick} />
+      <Wall onPick={onPick} beside={besideWall(window.innerWidth)} />
     </div>
   );
 }
