@@ -9,6 +9,7 @@ export function qualifies(tokens: readonly Token[], reader: TokenReader, i: numb
   const token = tokens[i]!;
   if (reading.head === 'subject' && (isLikeness(tokens, reader, i, reading) || isDepicted(tokens, reader, i)))
     return true;
+  if (reading.head === 'subject' && isOfLost(tokens, reader, i)) return true;
   if (token.language === 'es' && ofUnknown(tokens, reader, i, reading)) return true;
   // 'A mossy pier', 'a grassy knoll': what only describes an unknown thing is no land.
   if (token.language === 'en' && reading.head === 'ground' && /y$/i.test(token.text))
@@ -54,6 +55,13 @@ function ofUnknown(tokens: readonly Token[], reader: TokenReader, i: number, rea
   const head = tokens[i - 2]!;
   const known = head.entry?.readings[0]?.head;
   return reader.fn(tokens[i - 1]!) === 'of' && (head.kind === 'unknown' || known === 'undrawable');
+}
+
+/** 'A tuba with flowers in its bell': a part of what nobody draws. */
+function isOfLost(tokens: readonly Token[], reader: TokenReader, i: number): boolean {
+  if (!/^its$/i.test(tokens[i - 1]?.text ?? '')) return false;
+  const heads = tokens.slice(0, i).map((one, k) => (one.kind === 'unknown' ? 'undrawable' : reader.reading(k)?.head));
+  return heads.find((head) => head === 'undrawable' || NOUN_ROLES.has(head ?? '')) === 'undrawable';
 }
 
 /** 'In his hand', en la mano, 手に, 手里: where something is held. */
