@@ -46,12 +46,13 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
     }
     const natural = NATURAL[`${effect.role}:${effect.value}`] ?? [];
     const bloom = effect.role === 'ground' && effect.value === 'flowers';
-    for (const colour of held.colours)
-      if (!natural.includes(colour)) add(bloom ? draft.bloom : draft.palette, colour);
+    for (const colour of held.colours) if (!natural.includes(colour)) add(bloom ? draft.bloom : draft.palette, colour);
     if (effect.role === 'place') for (const trait of held.traits) add(draft.placeTraits, trait);
     for (const { ask, role, value } of held.asks) {
       if (role === 'colour')
-        ask.wants.push(natural.includes(value as ColourName) ? { ...effect } : { role: bloom ? 'bloom' : 'tint', value });
+        ask.wants.push(
+          natural.includes(value as ColourName) ? { ...effect } : { role: bloom ? 'bloom' : 'tint', value },
+        );
       else if (role === 'trait' && effect.role === 'place') ask.wants.push({ role: 'ptrait', value });
       else if (role === 'count' && value === '1') ask.wants.push({ ...effect });
     }
@@ -157,4 +158,6 @@ const PAINTED = /^(?:painted|colou?red|dyed|pintad[oa]s?|teñid[oa]s?)$/i;
 
 /** 'A space shuttle painted yellow': colours that are said of the noun before them. */
 export const isPainted = (tokens: readonly Token[], { asks }: Pending): boolean =>
-  asks.some(({ ask, role }) => role === 'colour' && PAINTED.test(tokens.findLast(({ end }) => end < ask.at)?.text ?? ''));
+  asks.some(
+    ({ ask, role }) => role === 'colour' && PAINTED.test(tokens.findLast(({ end }) => end < ask.at)?.text ?? ''),
+  );

@@ -22,7 +22,9 @@ const AS_IT_IS = /^(?:covered|lined|filled|topped|capped|clad|strewn|dotted|surr
 const isHyphened = (before: Piece, token: Piece, text: string): boolean =>
   !AS_IT_IS.test(token.text) &&
   (before.kind === 'unknown') !== (token.kind === 'unknown') &&
-  [before, token].every(({ kind, text: word }) => (kind === 'known' || kind === 'unknown') && /^[\p{L}']+$/u.test(word)) &&
+  [before, token].every(
+    ({ kind, text: word }) => (kind === 'known' || kind === 'unknown') && /^[\p{L}']+$/u.test(word),
+  ) &&
   /^[-‐‑]$/.test(text.slice(before.end, token.at));
 
 /** 鱼缸里, 沙堡: a thing with one unknown sign behind it that ends the noun is another thing, whose name begins so. */
@@ -31,7 +33,13 @@ export function compounds<Token extends Piece>(tokens: readonly Token[], text: s
   for (const [i, token] of tokens.entries()) {
     const before = out.at(-1);
     if (before && isHyphened(before, token, text)) {
-      out[out.length - 1] = { ...before, kind: 'unknown', text: text.slice(before.at, token.end), entry: null, end: token.end };
+      out[out.length - 1] = {
+        ...before,
+        kind: 'unknown',
+        text: text.slice(before.at, token.end),
+        entry: null,
+        end: token.end,
+      };
       continue;
     }
     const next = tokens[i + 1];

@@ -187,7 +187,8 @@ const FIGURES: readonly string[] = ['statue', 'snowman', 'buddha', 'scarecrow'];
 const SEATED: readonly string[] = ['teddy_bear'];
 const asAWhole = (kind: string, pose: string): boolean =>
   !(pose === 'stand' && SEATED.includes(kind)) &&
-  !BY_LIMBS.includes(pose) && (pose === 'stand' || !FIGURES.includes(kind));
+  !BY_LIMBS.includes(pose) &&
+  (pose === 'stand' || !FIGURES.includes(kind));
 
 /** What it does unasked, so that asking changes nothing: birds fly, fish swim, a cat that shows standing as something else sits. */
 function byItself(scene: SceneGraph, { kind }: Subject, pose: string, list: ReadonlySet<string>): boolean {
