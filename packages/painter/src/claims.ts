@@ -209,6 +209,8 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
       return value === '' || evidence.backdrop(value as ColourName);
     case 'tint':
       return evidence.shows(value as ColourName);
+    case 'bloom':
+      return evidence.blooms(value as ColourName);
     case 'limb':
       if (value === 'hand' || value === 'holding')
         return scene.subjects.some(({ kind }) => (isPerson(kind) || kind === 'monkey') && evidence.seen.has(kind));

@@ -15,6 +15,8 @@ export interface Evidence {
   looks(role: string, value: string): boolean | null;
   /** Whether a colour is to be seen over a good part of the picture. */
   shows(colour: ColourName): boolean;
+  /** Whether the land shows flowers of a colour. */
+  blooms(colour: ColourName): boolean;
   /** Whether what stands behind everything is of that colour alone. */
   backdrop(colour: ColourName): boolean;
   /** Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone. */
@@ -51,6 +53,8 @@ const DAY_ABOVE = 0.3;
 const GREEN_AT_LEAST = 0.08;
 /** Of the whole picture in a colour that tints it. */
 const TINT_SHARE = 0.08;
+/** Of the land in the colour of what blooms there: flowers are dots. */
+const BLOOM_SHARE = 0.02;
 /** Of all that is no thing, in the colour of a plain background: the rest is shadow on it. */
 const BACKDROP_SHARE = 0.7;
 /** Of the pixels of letters in their named colour: edges are mixed with their ground. */
@@ -137,6 +141,12 @@ export function evidenceOf(
       const step = Math.max(1, Math.floor(n / 20_000));
       for (let i = 0; i < n; i += step) some.push(i);
       return shareIn(picture, some, colour) >= TINT_SHARE;
+    },
+    blooms(colour) {
+      const land: number[] = [];
+      const step = Math.max(1, Math.floor(n / 60_000));
+      for (let i = 0; i < n; i += step) if (!measured || ids[i] !== ID.sky) land.push(i);
+      return shareIn(picture, land, colour) >= BLOOM_SHARE;
     },
     backdrop(colour) {
       const behind: number[] = [];

@@ -249,6 +249,8 @@ export interface SceneGraph {
   relations?: Placement[];
   /** Colours that belong to no noun: they tint the whole picture. */
   palette: ColourName[];
+  /** Colours of the flowers that grow there. */
+  bloom?: ColourName[];
   mood: Mood | null;
   style: StyleKey;
   camera: CameraHint;

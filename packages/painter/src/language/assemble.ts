@@ -8,6 +8,7 @@ import {
   bindAttribute,
   bindThing,
   fresh,
+  isPainted,
   leftOver,
   type Noun,
   oneOf,
@@ -458,7 +459,7 @@ export class Assembler {
     }
     const holder = this.clauseSubject ?? this.draft.subjects.at(-1) ?? null;
     // 红色的纸: what is red and of paper, and no thing that is drawn, leaves no red picture.
-    if (holder === null && held.traits.length > 0) {
+    if (holder === null && (held.traits.length > 0 || (this.relating.gone && isPainted(this.tokens, held)))) {
       held.colours = [];
       held.asks = held.asks.filter(({ role }) => role !== 'colour');
     }

@@ -1,3 +1,4 @@
+import { isPair } from '../nouns/words.ts';
 import type { ColourName, Pose } from '../scene.ts';
 import { NATURAL } from './binding.data.ts';
 import { add, type Draft, type OpenAsk, type OpenWant, type SubjectDraft } from './draft.ts';
@@ -28,6 +29,8 @@ export const UNDRAWN: Reading = { effects: [{ role: 'undrawable', value: '' }], 
 
 export const fresh = (): Pending => ({ colours: [], size: null, traits: [], count: null, pose: null, asks: [] });
 
+const PAIR = /\bpair\b|\bpar\b|[双雙副对對]/i;
+
 /** Give modifiers to a noun: a subject keeps them, scenery tints the picture unless it has that colour anyway. */
 export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
   const subject = noun.subject;
@@ -42,23 +45,28 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
       return;
     }
     const natural = NATURAL[`${effect.role}:${effect.value}`] ?? [];
-    for (const colour of held.colours) if (!natural.includes(colour)) add(draft.palette, colour);
+    const bloom = effect.role === 'ground' && effect.value === 'flowers';
+    for (const colour of held.colours) if (!natural.includes(colour)) add(bloom ? draft.bloom : draft.palette, colour);
     if (effect.role === 'place') for (const trait of held.traits) add(draft.placeTraits, trait);
     for (const { ask, role, value } of held.asks) {
       if (role === 'colour')
-        ask.wants.push(natural.includes(value as ColourName) ? { ...effect } : { role: 'tint', value });
+        ask.wants.push(
+          natural.includes(value as ColourName) ? { ...effect } : { role: bloom ? 'bloom' : 'tint', value },
+        );
       else if (role === 'trait' && effect.role === 'place') ask.wants.push({ role: 'ptrait', value });
       else if (role === 'count' && value === '1') ask.wants.push({ ...effect });
     }
     return;
   }
-  for (const { ask, role, value } of held.asks) ask.wants.push({ role, value, subject });
+  const pair = isPair(subject.kind) && held.asks.some(({ ask, role }) => role === 'count' && PAIR.test(ask.text));
+  for (const { ask, role, value } of held.asks)
+    ask.wants.push({ role, value: pair && role === 'count' ? '1' : value, subject });
   for (const colour of held.colours) add(subject.colours, colour);
   for (const trait of held.traits) add(subject.traits, trait);
   if (held.size !== null) subject.size = held.size;
   if (held.pose) subject.pose ??= held.pose;
   if (held.count !== null) {
-    subject.count = Math.max(1, Math.min(12, held.count));
+    subject.count = pair ? 1 : Math.max(1, Math.min(12, held.count));
     subject.counted = true;
   }
 }
@@ -145,3 +153,11 @@ export function actorOf({ subjects }: Draft, named: SubjectDraft | null): Subjec
   const carrier = PERCHES.includes(last.kind);
   return beings.findLast((s) => carrier || s.clause === last.clause) ?? last;
 }
+
+const PAINTED = /^(?:painted|colou?red|dyed|pintad[oa]s?|teñid[oa]s?)$/i;
+
+/** 'A space shuttle painted yellow': colours that are said of the noun before them. */
+export const isPainted = (tokens: readonly Token[], { asks }: Pending): boolean =>
+  asks.some(
+    ({ ask, role }) => role === 'colour' && PAINTED.test(tokens.findLast(({ end }) => end < ask.at)?.text ?? ''),
+  );

@@ -74,6 +74,8 @@ export interface Draft {
   ground: GroundFeature[];
   subjects: SubjectDraft[];
   palette: ColourName[];
+  /** Colours said of flowers that grow. */
+  bloom: ColourName[];
   moods: Mood[];
   styles: Said<StyleKey>[];
   camera: CameraHint;
@@ -107,6 +109,7 @@ export function emptyDraft(): Draft {
     ground: [],
     subjects: [],
     palette: [],
+    bloom: [],
     moods: [],
     styles: [],
     camera: { shot: null, angle: null },

@@ -118,6 +118,8 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
       return scene.season === value;
     case 'tint':
       return scene.palette.includes(value as ColourName);
+    case 'bloom':
+      return scene.bloom?.includes(value as ColourName) === true && onGround(scene, 'flowers');
     case 'style':
       return scene.style === value && !(value === 'realistic' && scene.subjects.some(({ kind }) => isPerson(kind)));
     case 'shot':
@@ -181,8 +183,12 @@ const BY_LIMBS: readonly string[] = ['jump', 'dance', 'read', 'look_up'];
 const OF_PEOPLE: readonly string[] = ['jump', 'dance'];
 /** Figures of stone and snow are made in one posture. */
 const FIGURES: readonly string[] = ['statue', 'snowman', 'buddha', 'scarecrow'];
+/** Made sitting. */
+const SEATED: readonly string[] = ['teddy_bear'];
 const asAWhole = (kind: string, pose: string): boolean =>
-  !BY_LIMBS.includes(pose) && (pose === 'stand' || !FIGURES.includes(kind));
+  !(pose === 'stand' && SEATED.includes(kind)) &&
+  !BY_LIMBS.includes(pose) &&
+  (pose === 'stand' || !FIGURES.includes(kind));
 
 /** What it does unasked, so that asking changes nothing: birds fly, fish swim, a cat that shows standing as something else sits. */
 function byItself(scene: SceneGraph, { kind }: Subject, pose: string, list: ReadonlySet<string>): boolean {

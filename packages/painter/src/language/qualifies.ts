@@ -9,6 +9,7 @@ export function qualifies(tokens: readonly Token[], reader: TokenReader, i: numb
   const token = tokens[i]!;
   if (reading.head === 'subject' && (isLikeness(tokens, reader, i, reading) || isDepicted(tokens, reader, i)))
     return true;
+  if (reading.head === 'subject' && isOfLost(tokens, reader, i)) return true;
   if (token.language === 'es' && ofUnknown(tokens, reader, i, reading)) return true;
   // 'A mossy pier', 'a grassy knoll': what only describes an unknown thing is no land.
   if (token.language === 'en' && reading.head === 'ground' && /y$/i.test(token.text))
@@ -54,6 +55,17 @@ function ofUnknown(tokens: readonly Token[], reader: TokenReader, i: number, rea
   const head = tokens[i - 2]!;
   const known = head.entry?.readings[0]?.head;
   return reader.fn(tokens[i - 1]!) === 'of' && (head.kind === 'unknown' || known === 'undrawable');
+}
+
+/** Drawn with their whole, and without it where they are named alone. */
+const PARTS = /^(?:wheels?|tires?|tyres?|horns?|bells?|keys?|sails?|wings?|mirrors?|lamps?)$/i;
+
+/** 'A tuba with flowers in its bell': a part of what nobody draws. */
+function isOfLost(tokens: readonly Token[], reader: TokenReader, i: number): boolean {
+  if (!/^its$/i.test(tokens[i - 1]?.text ?? '')) return false;
+  if (PARTS.test(tokens[i]!.text)) return true;
+  const heads = tokens.slice(0, i).map((one, k) => (one.kind === 'unknown' ? 'undrawable' : reader.reading(k)?.head));
+  return heads.find((head) => head === 'undrawable' || NOUN_ROLES.has(head ?? '')) === 'undrawable';
 }
 
 /** 'In his hand', en la mano, 手に, 手里: where something is held. */
@@ -114,6 +126,7 @@ function isLikeness(tokens: readonly Token[], reader: TokenReader, i: number, re
   return !(isPerson(bearer) && isPerson(reading.effects[0]!.value.split('*')[0]!));
 }
 
+const PICTURE_OF = /^(?:drawing|painting|picture|photo|image|print|sketch|dibujo|pintura|foto|imagen) (?:of|de)$/i;
 const DEPICTS: readonly string[] = ['statue'];
 
 /** 'A statue of a horse', 狐の石像, 犬のぬいぐるみ: of stone or a toy, and no horse, fox or dog. */
@@ -126,6 +139,12 @@ function isDepicted(tokens: readonly Token[], reader: TokenReader, i: number): b
   };
   if (language === 'en' || language === 'es') {
     const k = headBefore(tokens, reader, i);
+    // 'A flag with a drawing of a dinosaur': on the flag, if anybody drew it.
+    if (
+      PICTURE_OF.test(tokens[k]?.text ?? '') &&
+      /^(?:with|con)$/i.test(tokens[headBefore(tokens, reader, k)]?.text ?? '')
+    )
+      return true;
     return of(k) && shows(k - 1);
   }
   if (!of(i + 1)) return false;

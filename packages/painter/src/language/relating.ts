@@ -20,6 +20,8 @@ export class Relating {
   private borne: OpenWant | null = null;
   /** What is asked of somebody who comes later in the sentence. */
   private orphans: OpenWant[] = [];
+  /** What was named last is drawn by nobody. */
+  gone = false;
   private readonly asks: Asks;
   private readonly draft: Draft;
 
@@ -59,6 +61,8 @@ export class Relating {
           ? noun.reading.effects[0]
           : null;
       if (scenery) want.value += ` ${scenery.role}:${scenery.value}`;
+      // 'A geyser next to a car': how nothing stands to it.
+      else if (this.gone && !subject) want.value += ' undrawable:';
       else want.subject = subject ?? this.draft.subjects.at(-1) ?? null;
       if (!value.startsWith('picture_')) this.waiting = { want, given: true };
     } else {
@@ -76,6 +80,7 @@ export class Relating {
 
   /** A thing was named: it is what the relation waited for. */
   named(made: SubjectDraft | null, effect: Effect): void {
+    this.gone = effect.role === 'undrawable';
     if (!this.waiting) return;
     const { want, given } = this.waiting;
     if (!given) want.subject = made;
@@ -86,6 +91,7 @@ export class Relating {
 
   /** Nothing that could be related was named. */
   lost(): void {
+    this.gone = true;
     this.waiting = null;
   }
 

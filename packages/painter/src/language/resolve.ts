@@ -247,6 +247,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
     palette: [...new Set([...(backdrop ? [backdrop] : []), ...draft.palette])]
       .filter((c) => !without.colours.includes(c))
       .slice(0, 6),
+    ...(draft.bloom.length > 0 ? { bloom: draft.bloom } : {}),
     mood: draft.moods[0] ?? null,
     style,
     camera,

@@ -291,7 +291,7 @@ export function tokenise(prompt: string, locale?: string): Token[] {
     out.push({ kind: 'break', text, entry: null, language: 'en', joined: false, at, end: at + 1 });
   }
   flush();
-  const all = compounds(out);
+  const all = compounds(out, readable(prompt));
   if (written.length === 0) return all;
   return all.map((one) => {
     const entry = one.kind === 'break' || one.kind === 'letters' ? null : surfaceOf(one.text, one.language);

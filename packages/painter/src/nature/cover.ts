@@ -11,9 +11,10 @@ export const isSnowy = (stage: Stage): boolean =>
   !stage.scene.without.ground.includes('snow') &&
   (stage.scene.ground.includes('snow') || stage.atmosphere?.weather === 'snow' || stage.scene.place === 'arctic');
 
-/** Flower colours: palette words first, else two or three that grow together. */
+/** Flower colours: words said of them first, then those of the picture, else two or three that grow together. */
 export function flowerColours(stage: Stage): readonly Rgb[] {
-  if (stage.scene.palette.length > 0) return stage.scene.palette.map((c) => PIGMENT[c]);
+  const named = stage.scene.bloom ?? stage.scene.palette;
+  if (named.length > 0) return named.map((c) => PIGMENT[c]);
   const rng = stage.rng.node('flowers/colours');
   const first = rng.int(0, MEADOW_FLOWERS.length - 1);
   return [

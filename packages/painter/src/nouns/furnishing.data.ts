@@ -59,7 +59,7 @@ export const furnishing: NounTable = {
   dresser: {
     metres: 1.1,
     words: [
-      'dresser, chest of drawers, drawers, drawer, nightstand~',
+      'dresser, chest of drawers, nightstand~',
       '抽屉柜, 斗柜, 抽屉',
       '引き出し, 箪笥',
       'comoda, cajonera, cajon',

@@ -13,6 +13,9 @@ const MATERIALS: Readonly<Record<string, string>> = { wood: 'wooden', metal: 'me
 export const bodyOf = (kind: string): string =>
   MATERIALS[NOUNS[kind]?.parts[0]?.[1].replace(/^[*+]/, '').split(' ')[0] ?? ''] ?? '';
 
+/** Jeans, glasses, scissors: one of them is called a pair. */
+export const isPair = (kind: string): boolean => NOUNS[kind]?.words[0].includes('pair of ') ?? false;
+
 /**
  * The lexicon's table of these nouns in one language: English 0, Chinese 1, Japanese 2, Spanish 3. What figures wear is a garment first, and the
  * thing alone where there is nobody to wear it.

@@ -169,12 +169,17 @@ function row(all: Standing[], who: readonly number[], open: boolean, rng: Rng): 
     if (n.body) face(n, i < order.length / 2 ? 1 : -1);
   });
   const rows = large.length > 4 ? 2 : 1;
+  // Through the gaps of the first row the second is seen: low things need wider ones.
+  const apart = (n: Standing): number => {
+    const b = boxOf(n);
+    return rows > 1 && b.hi[1] - b.lo[1] < widthOf(b) * 1.4 ? 0.55 : 0.1;
+  };
   for (let r = 0; r < rows; r++) {
     const mine = large.filter((_, i) => i % rows === r);
     let x = 0;
     mine.forEach((n, i) => {
       const b = boxOf(n);
-      const gap = i === 0 ? 0 : 0.1 * Math.min(girthOf(b), girthOf(boxOf(mine[i - 1]!)));
+      const gap = i === 0 ? 0 : apart(n) * Math.min(girthOf(b), girthOf(boxOf(mine[i - 1]!)));
       // Fronts in one line, so that nobody stands behind a sofa.
       const back = depthOf(b) * (0.5 + r * 1.3 + (i % 2) * 0.16 + rng.range(-0.04, 0.04));
       moveTo(n, x + gap + widthOf(b) / 2, back);

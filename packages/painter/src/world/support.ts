@@ -34,9 +34,12 @@ function spotOn(host: Solid, need: number, taken: readonly Bounds[]): Spot {
   const pz = (k: number): number => lo[2] + ((k + 0.5) / GRID) * (hi[2] - lo[2]);
   const used = (x: number, z: number): boolean =>
     taken.some((b) => x > b.lo[0] - need && x < b.hi[0] + need && z > b.lo[2] - need && z < b.hi[2] + need);
+  // Before or behind another it hides one of them.
+  const hides = (x: number): boolean => taken.some((b) => x > b.lo[0] - need * 0.8 && x < b.hi[0] + need * 0.8);
   for (let k = 0; k < GRID; k++)
     for (let i = 0; i < GRID; i++) heights[k * GRID + i] = host.relief.heightAt(host, px(i), pz(k), 'top');
   const level = Math.max(0.012, need * 0.12);
+  const surface = commonest(heights, level);
   const cell = Math.min(hi[0] - lo[0], hi[2] - lo[2]) / GRID;
   const mid = { x: (lo[0] + hi[0]) / 2, z: (lo[2] + hi[2]) / 2 };
   let best: Spot = { ...mid, y: hi[1] };
@@ -47,12 +50,29 @@ function spotOn(host: Solid, need: number, taken: readonly Bounds[]): Spot {
       if (Number.isNaN(h)) continue;
       const room = (levelRings(heights, i, k, h, level) - 0.5) * cell;
       const off = Math.hypot(px(i) - mid.x, pz(k) - mid.z);
-      const s = Math.min(room, need) * 10 - off * 0.6 + (h - lo[1]) * 0.4 - (used(px(i), pz(k)) ? 20 * need : 0);
+      const s =
+        Math.min(room, need) * 24 -
+        off * 0.6 +
+        (h - lo[1]) * 0.4 -
+        (used(px(i), pz(k)) ? 20 * need : 0) -
+        (hides(px(i)) ? 4 * need : 0) -
+        (h > surface + need ? 6 * need : 0);
       if (s > score) {
         score = s;
         best = { x: px(i), z: pz(k), y: h };
       }
     }
+  return best;
+}
+
+/** The height of a host's one level surface (of a desk with a lamp on it, the desk's); endless where it has none. */
+function commonest(heights: Float64Array, level: number): number {
+  const all = [...heights].filter((h) => !Number.isNaN(h)).sort((p, q) => p - q);
+  let [best, most] = [Number.POSITIVE_INFINITY, all.length * 0.3];
+  for (let from = 0, to = 0; from < all.length; from++) {
+    while (to < all.length && all[to]! - all[from]! <= level) to++;
+    if (to - from > most) [best, most] = [all[from]!, to - from];
+  }
   return best;
 }
 

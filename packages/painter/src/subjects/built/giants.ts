@@ -3,20 +3,13 @@ import { facade, glow, pigment, plain, STEEL, stone } from '../../solid/material
 import { SolidModel } from '../../solid/model.ts';
 import type { BuildWish } from '../../solid/thing.ts';
 
-export function buildPyramid({ subject, rng }: BuildWish): SolidModel {
+export function buildPyramid({ subject }: BuildWish): SolidModel {
   const m = new SolidModel();
   const sand = stone(pigment(subject.colours, 0, hex('#c9a266')), 2.2);
-  for (const [x, z, s] of [
-    [0, 0, 1],
-    [-30, 26, 0.6 + rng.next() * 0.2],
-    [33, 34, 0.45],
-  ] as const) {
-    const n = 18;
-    for (let i = 0; i < n; i++) {
-      const h = (i / n) * 22 * s;
-      const w = 17 * s * (1 - i / n);
-      m.box(sand, [x, h + (11 * s) / n, z], [w, (11 * s) / n, w]);
-    }
+  const n = 18;
+  for (let i = 0; i < n; i++) {
+    const w = 17 * (1 - i / n);
+    m.box(sand, [0, (i / n) * 22 + 11 / n, 0], [w, 11 / n, w]);
   }
   return m;
 }

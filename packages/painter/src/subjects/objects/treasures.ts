@@ -96,30 +96,15 @@ function buildOpenLantern({ subject, rng, stage }: BuildWish): SolidModel {
 
 function buildGeometry({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
-  const tone = (i: number): Material =>
-    finishOf(
-      pigment(
-        subject.colours,
-        i,
-        rng.pick([hex('#d9583f'), hex('#e8b84a'), hex('#eee8dc'), hex('#7fa3ad'), hex('#2f4858')]),
-      ),
-      rng,
-    );
-  if (subject.kind === 'cube') {
-    m.box(tone(0), [0, 0.5, 0], [0.5, 0.5, 0.5], { round: 0.06, yaw: 0.6 });
-    return m;
-  }
-  m.sphere(tone(0), [0, 0.5, 0], 0.5);
-  if (subject.count === 1 && rng.chance(0.6)) {
-    m.sphere(tone(1), [0.66, 0.34, 0.3], 0.34);
-    m.sphere(tone(2), [-0.62, 0.26, 0.2], 0.26);
-    m.sphere(tone(3), [0.46, 0.19, -0.42], 0.19);
-    m.sphere(tone(0), [-0.52, 0.16, -0.44], 0.16);
-  }
+  const own = rng.pick([hex('#d9583f'), hex('#e8b84a'), hex('#eee8dc'), hex('#7fa3ad'), hex('#2f4858')]);
+  const tone = finishOf(pigment(subject.colours, 0, own), subject.colours.length > 0, rng);
+  if (subject.kind === 'cube') m.box(tone, [0, 0.5, 0], [0.5, 0.5, 0.5], { round: 0.06, yaw: 0.6 });
+  else m.sphere(tone, [0, 0.5, 0], 0.5);
   return m;
 }
-const finishOf = (c: Rgb, rng: Rng): Material =>
-  rng.pick([plain(c, 0.85), plain(c, 0.3, 0.15), plain(c, 0.85), metal(mixRgb(c, [1, 1, 1], 0.2), 0.8)]);
+/** A mirror of a told colour is dark where the room is: it is no mirror. */
+const finishOf = (c: Rgb, told: boolean, rng: Rng): Material =>
+  rng.pick([plain(c, 0.85), plain(c, 0.3, 0.15), ...(told ? [] : [metal(mixRgb(c, [1, 1, 1], 0.2), 0.8)])]);
 
 /** Flat outlines made solid: heart and star. */
 function buildEmblem({ subject, rng }: BuildWish): SolidModel {

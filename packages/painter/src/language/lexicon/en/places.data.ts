@@ -58,7 +58,7 @@ export const places: LexiconTable = {
     'mount fuji, mt fuji, fuji, mt. fuji, fujiyama, fujisan, kilimanjaro, mount kilimanjaro',
   'place:fjord': 'fjord, fiord, norwegian fjord, norway, sogn, lofoten, geiranger',
   'place:city':
-    'city, cityscape, skyline, downtown, metropolis, town, urban, megacity, shanghai~, hong kong~, new york~, manhattan~, london~, paris~, chicago~, singapore~, dubai~, cities, capital',
+    'city, cityscape, skyline, downtown, metropolis, town, urban, megacity, shanghai~, hong kong~, new york~, manhattan~, london~, paris~, chicago~, singapore~, dubai~, cities, capital, crosswalk, intersection, crossroads, shibuya crossing~, pedestrian crossing, street crossing, zebra crossing',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     'cyberpunk city, cyberpunk cityscape, neon city, blade runner city, cyber city, cyberpunk metropolis',
   'place:city ptrait:futuristic':
@@ -68,7 +68,7 @@ export const places: LexiconTable = {
   'place:city ptrait:medieval':
     'medieval city, old city, ancient city, medieval town, prague~, venice~, fantasy city, steampunk city',
   'place:street':
-    'street, alley, avenue, road, boulevard, crosswalk, intersection, alleyway, sidewalk, lane, market street, shibuya~, shibuya crossing~, pedestrian crossing, times square~, highway, plaza, city square, market, bazaar, night market, street crossing, pedestrian crossing',
+    'street, alley, avenue, road, boulevard, alleyway, sidewalk, lane, market street, shibuya~, times square~, highway, plaza, city square, market, bazaar, night market',
   'place:street ptrait:old':
     'old town, old street, cobblestone street, ancient street, narrow street, medieval street, gion',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk':

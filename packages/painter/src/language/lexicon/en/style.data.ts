@@ -21,7 +21,7 @@ export const styles: LexiconTable = {
     'vector, vector art, flat design, flat illustration, vector illustration, flat colors, minimalist illustration, minimalist, minimalistic, flat art, minimalism, vector graphic, flat style, flat vector, poster design, minimal, art deco, travel poster, retro poster, silhouette art, vector style, geometric illustration, svg, poster, paper cut, papercut, papercut art',
   'style:pixel':
     'pixel art, pixel, pixelated, 8 bit, 8-bit, 16 bit, 16-bit, pixels, pixel style, pixelart, retro game, video game sprite, 8bit, 16bit, voxel',
-  'style:barbie_doll': 'barbie, barbie doll, barbiecore, dollhouse, barbie style, plastic doll, pink plastic',
+  'style:barbie_doll': 'barbie, barbie doll, barbiecore, barbie style, plastic doll, pink plastic',
   'style:storybook':
     "storybook, children's book, children's book illustration, children's illustration, kids book, children book, childrens book, picture book, fairytale illustration, fairy tale illustration, whimsical illustration, book illustration, fairy tale, fairytale, childrens illustration, story book, childrens book illustration, whimsical",
   'style:sketch':

@@ -146,7 +146,7 @@ export const built: LexiconTable = {
   'subject:cruise_ship': 'cruise ship, ocean liner, ferry',
   'subject:pirate_ship': 'pirate ship, galleon',
   'subject:tram': 'tram, trolley, streetcar',
-  'subject:truck': 'truck, lorry, pickup truck, fire truck~, fire engine~, ambulance~',
+  'subject:truck': 'truck, lorry, pickup truck~, pickup~, fire truck~, fire engine~, ambulance~',
   'subject:taxi colour:yellow': 'taxi, cab',
   'subject:cathedral': 'cathedral, basilica',
   'subject:pavilion': 'pavilion, chinese pavilion, gazebo',

@@ -51,7 +51,7 @@ export const places: LexiconTable = {
     'monte fuji, fuji, fujiyama, kilimanjaro, el monte fuji, el fuji, popocatepetl',
   'place:fjord': 'fiordo, fiordo noruego, noruega',
   'place:city':
-    'ciudad, urbe, metropolis, paisaje urbano, pueblo grande, horizonte urbano, madrid~, barcelona~, nueva york~, paris~, londres~, shanghai~, hong kong~, ciudad de mexico~, capital, buenos aires~',
+    'ciudad, urbe, metropolis, paisaje urbano, pueblo grande, horizonte urbano, madrid~, barcelona~, nueva york~, paris~, londres~, shanghai~, hong kong~, ciudad de mexico~, capital, buenos aires~, cruce, paso de peatones, paso de cebra',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     'ciudad cyberpunk, ciudad ciberpunk, ciudad de neon, ciudad cyberpunk nocturna',
   'place:city ptrait:futuristic': 'ciudad futurista, ciudad del futuro, ciudad de ciencia ficcion',
@@ -59,7 +59,7 @@ export const places: LexiconTable = {
   'place:city ptrait:medieval':
     'ciudad medieval, ciudad antigua, toledo, venecia, praga, ciudad steampunk, granada antigua',
   'place:street':
-    'calle, callejon, avenida, carretera, plaza, mercado, bulevar, cruce, callejuela, acera, autopista, mercado nocturno, esquina',
+    'calle, callejon, avenida, carretera, plaza, mercado, bulevar, callejuela, acera, autopista, mercado nocturno, esquina',
   'place:street ptrait:old':
     'casco antiguo, calle empedrada, calle antigua, ciudad vieja, casco viejo, calle adoquinada',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk': 'calle cyberpunk, callejon cyberpunk, calle de neon',

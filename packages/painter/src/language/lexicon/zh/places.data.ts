@@ -48,7 +48,7 @@ export const places: LexiconTable = {
   'place:volcano ptrait:cone ptrait:snow_cap': '富士山, 富士, 富士雪山, 乞力马扎罗, 长白山',
   'place:fjord': '峡湾, 挪威峡湾, 挪威, 罗弗敦',
   'place:city':
-    '城市, 都市, 城, 天际线, 市区, 上海~, 北京~, 香港~, 纽约~, 城镇, 大都市, 小镇, 城市风光, 巴黎~, 伦敦~, 深圳~, 广州~, 外滩~, 迪拜~, 都市风光',
+    '城市, 都市, 城, 天际线, 市区, 上海~, 北京~, 香港~, 纽约~, 城镇, 大都市, 小镇, 城市风光, 巴黎~, 伦敦~, 深圳~, 广州~, 外滩~, 迪拜~, 都市风光, 路口, 十字路口, 人行横道, 斑马线',
   'place:city time:night ptrait:lit': '城市夜景, 都市夜景, 夜上海, 不夜城, 夜景城市',
   'place:city ptrait:cyberpunk ground:neon style:cyber_punk':
     '赛博朋克城市, 赛博城市, 霓虹都市, 霓虹城市, 赛博都市, 赛博朋克都市',
@@ -56,7 +56,7 @@ export const places: LexiconTable = {
   'place:city ptrait:asian': '东京~, 重庆~, 京都~, 首尔~, 大阪~, 台北, 曼谷',
   'place:city ptrait:medieval': '古城, 中世纪城市, 长安, 长安城, 威尼斯, 布拉格, 洛阳, 蒸汽朋克城市',
   'place:street':
-    '街道, 街, 大街, 小巷, 巷子, 街头, 胡同, 马路, 路口, 街巷, 雨巷, 夜市, 集市, 弄堂, 巷, 市场, 公路, 商业街, 街角, 十字路口, 广场',
+    '街道, 街, 大街, 小巷, 巷子, 街头, 胡同, 马路, 街巷, 雨巷, 夜市, 集市, 弄堂, 巷, 市场, 公路, 商业街, 街角, 广场',
   'place:street ptrait:old': '老街, 古街, 古镇街道, 古镇老街, 石板路, 石板街',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk': '赛博朋克街道, 霓虹街道, 霓虹街头',
   'place:village':
