@@ -3,6 +3,7 @@ import type { ColourName, Pose } from '../scene.ts';
 import { NATURAL } from './binding.data.ts';
 import { add, type Draft, type OpenAsk, type OpenWant, type SubjectDraft } from './draft.ts';
 import type { Reading } from './lexicon/effect.ts';
+import type { Token } from './tokens.ts';
 import { isAnimate, isPerson, PERCHES, PLAIN_PEOPLE } from './vocabulary.ts';
 
 /** Modifiers waiting for their noun. */

@@ -65,7 +65,7 @@ function isOfLost(tokens: readonly Token[], reader: TokenReader, i: number): boo
   if (!/^its$/i.test(tokens[i - 1]?.text ?? '')) return false;
   if (PARTS.test(tokens[i]!.text)) return true;
   const heads = tokens.slice(0, i).map((one, k) => (one.kind === 'unknown' ? 'undrawable' : reader.reading(k)?.head));
-  return heads.find((head) => head === 'undrawable' || NOUN_ROLES.has(head ?? '')) === 'undrawable';
+  return heads.find((head) => head === 'undrawable' || (head && NOUN_ROLES.has(head))) === 'undrawable';
 }
 
 /** 'In his hand', en la mano, 手に, 手里: where something is held. */
