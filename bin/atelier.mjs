@@ -3,6 +3,7 @@
 import { bench } from './lib/bench.mjs';
 import { runChecks } from './lib/check.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { film } from './lib/film.mjs';
 import { findNode } from './lib/runtime.mjs';
 import { Failure, say } from './lib/say.mjs';
 import { dev, run, start } from './lib/serve.mjs';
@@ -14,6 +15,7 @@ const commands = {
   test,
   check: async (node, args) => ((await runChecks(node, args)).every((check) => check.ok) ? 0 : 1),
   run,
+  film,
   bench: (node, args) => bench(node, 'bench', args),
   soak: (node, args) => bench(node, 'soak', args),
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, type OwnHouse, openHouse, openOwnHouse, PHONE } from './house.ts';
+import { DESKTOP, type House, type OwnHouse, openHouse, openOwnHouse, PHONE } from './house.ts';
 
 let house: OwnHouse;
 /** Where a picture takes long enough to be cancelled. */
@@ -65,14 +65,20 @@ it('says what is understood, and goes on from a picture by press and by key', as
   expect(await tasks(page)).toHaveLength(1);
   await credits(page, 29);
 
-  // Letters act while the picture stands there, wherever the focus is, and are letters where somebody types.
+  // Letters act on the picture that has the focus; elsewhere they make nothing, and no button promises them.
   await words(page).focus();
   await page.keyboard.press('End');
   await page.keyboard.press('v');
   await expect.poll(() => words(page).inputValue()).toBe('a red fox in a snowy forestv');
   await page.keyboard.press('Backspace');
   await words(page).blur();
+  await page.keyboard.press('v');
+  const hint = page.getByRole('button', { name: /^Vary/ }).locator('span[aria-hidden=true]').last();
+  expect(await hint.isVisible()).toBe(false);
   expect(await tasks(page)).toHaveLength(1);
+  await picture(page).focus();
+  expect(await hint.textContent()).toBe('V');
+  expect(await hint.isVisible()).toBe(true);
   await page.keyboard.press('v');
   await expect.poll(async () => (await tasks(page)).map((task) => task.pictures), { timeout: 60_000 }).toEqual([1, 1]);
   const [second, first] = await tasks(page);
@@ -122,6 +128,22 @@ it('says what is understood, and goes on from a picture by press and by key', as
   await page.getByTitle(/^Shows “.*a zither”/).waitFor();
   await chosen.click();
   await chosen.waitFor({ state: 'detached' });
+
+  // Stepping from picture to picture, the film goes along.
+  await page.setViewportSize({ width: 720, height: 900 });
+  const beyond = () =>
+    film.evaluate((list) => {
+      const [own, room] = [list.querySelector('[data-on] [data-on]'), list].map((one) => one?.getBoundingClientRect());
+      return own && room ? Math.max(0, room.left - own.left, own.right - room.right) : -1;
+    });
+  expect(await film.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+  await picture(page).focus();
+  for (const step of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(beyond, { message: `after ${step} steps` }).toBe(0);
+  }
+  expect(await film.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize(DESKTOP);
 
   // The film leads back, the log holds all of them.
   await oldest.click();

@@ -1,12 +1,14 @@
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
+import { publish } from './publishing.ts';
 import { shiftsOf, watchShifts } from './stillness.ts';
 
 let house: OwnHouse;
 beforeAll(async () => {
   // A house of its own: it begins without any work.
-  house = await openOwnHouse();
+  house = await openOwnHouse({ ADMIN_EMAILS: 'admin@example.com' });
 });
 afterAll(() => house.close());
 
@@ -24,6 +26,35 @@ it('says what this is and what it costs, and a house without works shows a wall 
     await look.click();
     await look.waitFor({ state: 'detached' });
     await house.picture(page, `home-wall-${viewport ? 'phone' : 'wide'}`);
+  }
+});
+
+it('is light or dark as the device is until somebody chooses, from the first paint on', async () => {
+  for (const [scheme, chosen] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    const page = await house.visit({ scheme });
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = () => {
+        if (document.body) seen.add(getComputedStyle(document.body).colorScheme);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    await page.goto('/studio');
+    await page.getByLabel('Describe a picture').waitFor();
+    expect(await seen()).toEqual([scheme]);
+    await page.goto('/settings');
+    const choice = page.getByRole('radiogroup', { name: 'Appearance' });
+    expect(await choice.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+    await choice.getByText(chosen === 'dark' ? 'Dark' : 'Light').click();
+    await page.goto('/studio');
+    await page.getByLabel('Describe a picture').waitFor();
+    expect(await seen()).toEqual([chosen]);
   }
 });
 
@@ -141,6 +172,33 @@ it('a prompt that is refused names its word and the rules, on the home page as i
   await page.getByRole('button', { name: /^Generate/ }).click();
   await page.getByRole('alert').and(told).waitFor();
   expect(await page.getByRole('link', { name: 'What you may make' }).getAttribute('href')).toBe('/public/terms');
+});
+
+it('a house with few works keeps its pictures to start from, and what comes while one looks stands after them', async () => {
+  const staff = await signIn(house, 'admin@example.com');
+  const author = await signIn(house, 'few@example.com');
+  const show = async (number: number) => {
+    const id = await publish(author, number, { title: `Plate ${number}` });
+    await staff.client.api.works.review({ body: { ids: [id], pass: true } });
+  };
+  const page = await house.visit();
+  await page.goto('/studio');
+  const wall = page.getByRole('list', { name: 'Start from a picture' });
+  const cards = page.locator('#content li[data-key]:has(a[href*="/studio/template/"])');
+  await wall.waitFor();
+  const before = await wall.boundingBox();
+  await show(1);
+  await cards.first().waitFor();
+  expect(await wall.boundingBox()).toEqual(before);
+  expect((await cards.first().boundingBox())!.y).toBeGreaterThan(before!.y + before!.height - 1);
+
+  // At the next visit the works stand first, the pictures to start from below them.
+  await page.reload();
+  await cards.first().waitFor();
+  await wall.waitFor();
+  expect((await cards.first().boundingBox())!.y).toBeLessThan((await wall.boundingBox())!.y);
+  expect(await cards.count()).toBe(1);
+  await house.picture(page, 'home-few');
 });
 
 it('nothing failed in any console', () => {

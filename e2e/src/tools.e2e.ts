@@ -50,6 +50,22 @@ it('enlarges a sample picture: price before the press, result in its place, and 
   expect(house.faults).toEqual([]);
 });
 
+it('on a phone the closed form of a locked tool has the way to its plan, as large as a finger', async () => {
+  const page = await house.visit({ viewport: PHONE, language: 'es' });
+  await page.goto('/es/studio');
+  await page.getByRole('button', { name: 'Entrar' }).first().click();
+  await house.passCode(page, 'locked-phone@example.com');
+  await page.goto('/es/img-enhance');
+  const way = page.getByRole('button', { name: 'Ver plan' });
+  await way.waitFor();
+  const reason = page.locator('[data-folded]').getByText('Viene con Básico o superior.', { exact: true }).last();
+  expect(await reason.evaluate((said) => said.scrollWidth - said.clientWidth)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  await house.picture(page, 'tool-locked-phone');
+  await way.click();
+  await page.getByRole('dialog').getByText('Básico', { exact: true }).first().waitFor();
+});
+
 const surface = (page: Page) => page.getByRole('application');
 const share = (page: Page) => page.getByText(/^Changes \d+% of the picture$/);
 

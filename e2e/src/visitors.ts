@@ -63,8 +63,6 @@ async function newContext({ language, viewport, scheme, whole, url }: BrowserKin
   });
   context.once('close', () => closed.add(context));
   kept.set(context, await context.newPage());
-  // The product is dark until somebody chooses otherwise, whatever the system says.
-  if (scheme === 'light') await context.addInitScript(() => localStorage.setItem('atelier.scheme', 'light'));
   if (!whole && process.env.PICTURES !== 'on') await context.addInitScript(withoutBlur);
   return context;
 }

@@ -9,7 +9,8 @@
       return null;
     }
   };
-  let scheme = stored('atelier.scheme');
+  // As the device is set, until somebody chooses.
+  let scheme = stored('atelier.scheme') ?? 'auto';
   if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   root.setAttribute('data-mantine-color-scheme', scheme === 'light' ? 'light' : 'dark');
   // The browser's own frame takes the page's colour (--surface-base), now and whenever the scheme is switched, here or in another tab.

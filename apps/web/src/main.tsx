@@ -10,8 +10,8 @@ import { prefetchScreen } from '#app/screens.ts';
 import { keepArrival, readArrival } from '#lib/arrival.ts';
 import { basePath, pathInApp } from '#lib/base-path.ts';
 import { watchHistory } from '#lib/history-hold.ts';
+import { readyDates } from '#lib/i18n/formats.ts';
 import { loadLanguage } from '#lib/i18n/language.ts';
-import { readyDates } from '#lib/i18n/time.ts';
 import { lostAddress, tellNoPage } from '#lib/lost-address.ts';
 import { keys, storage } from '#lib/storage.ts';
 

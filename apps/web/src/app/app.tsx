@@ -21,7 +21,7 @@ export function App() {
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={schemes}
-      defaultColorScheme="dark"
+      defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
         <BrowserRouter basename={basePath}>

@@ -3,7 +3,7 @@ import { showToast } from '@atelier/ui/toaster';
 import type { QueryClient } from '@tanstack/react-query';
 import { accountKey } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
-import { houseEdition } from '#lib/house-date.ts';
+import { houseEdition } from '#lib/house-edition.ts';
 import { translate } from '#lib/i18n/language.ts';
 import { currentUser } from '#lib/session/session.ts';
 import { keys, storage } from '#lib/storage.ts';

@@ -1,12 +1,7 @@
 import { type Edition, nextBusinessMidnight } from '@atelier/rules/billing/business-day';
+import { houseEdition } from '#lib/house-edition.ts';
 import { dateFormat } from '#lib/i18n/formats.ts';
 import { parsed } from '#lib/i18n/time.ts';
-
-/** Whose calendar the house lives by, as the server wrote it into the page's head. */
-export const houseEdition = (): Edition =>
-  document.querySelector<HTMLMetaElement>('meta[name="edition"]')?.content === 'domestic'
-    ? 'domestic'
-    : 'international';
 
 /** Named as the database of zones names fixed offsets, with the sign turned: `Etc/GMT+8` is UTC-08:00 (billing A22). */
 const ZONES = { international: 'Etc/GMT+8', domestic: 'Etc/GMT-8' } as const satisfies Record<Edition, string>;

@@ -99,6 +99,8 @@ export const feedQuery = pageQuery.extend({
   template: flag.optional(),
   /** Only works under an official tag. */
   official: flag.optional(),
+  /** The first screenful of the order 'hot' begins with works whose words are in the caller's language. */
+  readable_first: flag.optional(),
   client_type: z.string().max(20).optional(),
 });
 export type FeedQuery = z.output<typeof feedQuery>;

@@ -49,7 +49,6 @@ export const detail = {
   report: 'Report',
   edit: 'Edit',
   makePrivate: 'Make private',
-  privateLocked: 'Private works come with {plan} and above',
   makePublic: 'Make public',
   unpublish: 'Unpublish',
   publishAgain: 'Publish again',

@@ -55,7 +55,7 @@ export const gallery = {
   },
   searchHint: 'Search works, people, tags',
   templates: 'Templates',
-  templatesLine: 'Each shows how it was made. Press “Use this”, change what you like, and it is yours.',
+  templatesLine: 'Each shows how it was made. Press “Use this” and make it yours.',
   exploreLine: 'Everything published here: search it, or look by subject.',
   exploreAll: 'Explore everything',
   toTemplates: 'Use a template',

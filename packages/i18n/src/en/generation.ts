@@ -84,6 +84,7 @@ export const generation = {
   modeLine: { relax: 'takes turns', fast: 'goes ahead', turbo: 'goes first' },
   fromPlan: 'From {plan}',
   comesWith: 'Comes with {plan} and above.',
+  seePlan: 'See plan',
   moreComeWith: 'More than {max} come with {plan} and above.',
   leftOut: 'Not offered on this server, so the form goes on without: {what}.',
   leftOutCount_one: '{count} picture',

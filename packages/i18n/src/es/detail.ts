@@ -56,7 +56,6 @@ export const detail = {
   report: 'Denunciar',
   edit: 'Editar',
   makePrivate: 'Hacer privada',
-  privateLocked: 'Las obras privadas vienen con {plan} o superior',
   makePublic: 'Hacer pública',
   unpublish: 'Retirar',
   publishAgain: 'Publicar de nuevo',

@@ -57,7 +57,7 @@ export const gallery = {
   },
   searchHint: 'Busca obras, personas, etiquetas',
   templates: 'Plantillas',
-  templatesLine: 'Cada una muestra cómo se hizo. Pulsa «Usar esto», cambia lo que quieras y será tuya.',
+  templatesLine: 'Cada una muestra cómo se hizo. Pulsa «Usar esto», cámbiala y será tuya.',
   exploreLine: 'Todo lo que se publica aquí: búscalo o míralo por temas.',
   exploreAll: 'Explorar todo',
   toTemplates: 'Usar una plantilla',

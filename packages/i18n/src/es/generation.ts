@@ -84,6 +84,7 @@ export const generation = {
   modeLine: { relax: 'por turnos', fast: 'pasa antes', turbo: 'va primero' },
   fromPlan: 'Desde {plan}',
   comesWith: 'Viene con {plan} o superior.',
+  seePlan: 'Ver plan',
   moreComeWith: 'Más de {max} vienen con {plan} o superior.',
   leftOut: 'No se ofrece en este servidor; el formulario sigue sin: {what}.',
   leftOutCount_one: '{count} imagen',

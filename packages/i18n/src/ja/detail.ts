@@ -51,7 +51,6 @@ export const detail = {
   report: '報告する',
   edit: '編集',
   makePrivate: '非公開にする',
-  privateLocked: '非公開は{plan}以上のプランで使えます',
   makePublic: '公開する',
   unpublish: '掲載をやめる',
   publishAgain: 'もう一度掲載する',

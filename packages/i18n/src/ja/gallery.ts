@@ -57,7 +57,7 @@ export const gallery = {
   },
   searchHint: '作品・ユーザー・タグを検索',
   templates: 'テンプレート',
-  templatesLine: 'どれも作り方つき。「これを使う」を押し、好きなところを変えれば自分の一枚になります。',
+  templatesLine: 'どれも作り方つき。「これを使う」で、好きに変えて自分の一枚に。',
   exploreLine: '公開された作品のすべて。検索も、題材別に見ることもできます。',
   exploreAll: 'すべての作品を探す',
   toTemplates: 'テンプレートを使う',

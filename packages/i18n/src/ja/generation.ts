@@ -83,6 +83,7 @@ export const generation = {
   modeLine: { relax: '順番に生成', fast: '優先して生成', turbo: '最優先で生成' },
   fromPlan: '{plan}以上',
   comesWith: '{plan}以上のプランで使えます。',
+  seePlan: 'プランを見る',
   moreComeWith: '{max}枚を超えるのは{plan}以上のプランです。',
   leftOut: 'このサーバーでは提供していないため、フォームから外しました：{what}',
   leftOutCount_other: '{count}枚',

@@ -51,7 +51,6 @@ export const detail = {
   report: '举报',
   edit: '编辑',
   makePrivate: '设为私密',
-  privateLocked: '{plan} 及以上会员可以设为私密',
   makePublic: '设为公开',
   unpublish: '取消发布',
   publishAgain: '重新发布',

@@ -73,6 +73,7 @@ export const generation = {
   modeLine: { relax: '轮流生成', fast: '优先生成', turbo: '最先生成' },
   fromPlan: '{plan} 起',
   comesWith: '{plan} 及以上会员可用。',
+  seePlan: '查看会员',
   moreComeWith: '超过 {max} 张需 {plan} 及以上会员。',
   leftOut: '本服务器不提供，表单已去掉：{what}。',
   leftOutCount_other: '{count} 张图片',

@@ -105,7 +105,7 @@ createRoot(document.getElementById('root')!).render(
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={localStorageColorSchemeManager({ key: keys.scheme })}
-      defaultColorScheme="dark"
+      defaultColorScheme="auto"
     >
       <Page pictures={{ now, before, logo }} />
       <Toaster closeLabel="Close" />

@@ -16,7 +16,7 @@ import { useAccount } from '#lib/account.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { tell } from '#lib/events.ts';
-import { houseEdition } from '#lib/house-date.ts';
+import { houseEdition } from '#lib/house-edition.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { untilText } from '#lib/i18n/time.ts';
 import { saveBlob } from '#lib/picture/save-picture.ts';

@@ -15,7 +15,7 @@ import {
   type Subscription,
   type TrialOffer,
 } from '#features/trade/trade.api.ts';
-import { houseEdition } from '#lib/house-date.ts';
+import { houseEdition } from '#lib/house-edition.ts';
 import { formatNumber } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 

@@ -4,7 +4,8 @@ import { type Basket, basketTitle, nextCharge, trialSpan } from '#features/trade
 import style from '#features/trade/cashier.module.css';
 import { DiscountField } from '#features/trade/discount-field.tsx';
 import { money, type OwnPrices, type TrialOffer, useTrialOffer } from '#features/trade/trade.api.ts';
-import { houseDate, houseEdition } from '#lib/house-date.ts';
+import { houseDate } from '#lib/house-date.ts';
+import { houseEdition } from '#lib/house-edition.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 
 interface SummaryProps {

@@ -26,10 +26,6 @@ export function whenText(at: number, now: number, language: string, justNow: str
   return dateFormat(language, format).format(at);
 }
 
-/** Has the platform load how a language writes dates, which takes it tens of milliseconds the first time: where a page will show one. */
-export const readyDates = (language: string): void =>
-  void dateFormat(language, { dateStyle: 'long', timeStyle: 'short' });
-
 /** The same for times of the wire: ISO, or UTC without a zone. */
 export const agoText = (time: string, now: number, language: string, justNow: string): string =>
   whenText(parsed(time), now, language, justNow);

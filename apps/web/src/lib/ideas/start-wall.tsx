@@ -9,13 +9,15 @@ const Wall = arriving(async () => (await withWords(import('#lib/ideas/wall.tsx')
 export interface StartWallProps {
   /** A picture was pressed: its words, style and ratio. */
   onPick: (idea: Picked) => void;
+  /** Only those that come with the program: works of the house stand beside it. */
+  packaged?: boolean;
 }
 
 /** Pictures with their words where nothing is made yet: a press starts from one. It comes with its own words, whoever shows it. */
-export function StartWall({ onPick }: StartWallProps) {
+export function StartWall(props: StartWallProps) {
   return (
     <Suspense fallback={<div className={style.space} />}>
-      <Wall onPick={onPick} />
+      <Wall {...props} />
     </Suspense>
   );
 }

@@ -1,27 +1,34 @@
-import type { HomeIdea, Picked, WallIdea } from '@atelier/rules/gallery/ideas';
+import type { HomeIdea, WallIdea } from '@atelier/rules/gallery/ideas';
 import { WALL_FEED, wallTiles } from '@atelier/rules/gallery/start-wall';
 import { Masonry } from '@atelier/ui/masonry';
 import { SkeletonTile } from '@atelier/ui/skeleton';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import style from '#lib/ideas/ideas.module.css';
+import type { StartWallProps } from '#lib/ideas/start-wall.tsx';
 import { useFeed } from '#lib/works/use-feed.ts';
 
-/** The pictures to start from; `beside`: px of the window that are not the wall's, where they are known. The server writes the same into a guest's page (server: works/pages/first-wall). */
-export function Wall({ onPick, beside }: { onPick: (idea: Picked) => void; beside?: number }) {
+export interface WallProps extends StartWallProps {
+  /** px of the window that are not the wall's, where they are known. */
+  beside?: number;
+}
+
+/** The pictures to start from. The server writes the same into a guest's page (server: works/pages/first-wall). */
+export function Wall({ onPick, packaged = false, beside }: WallProps) {
   const t = useT();
   const language = useLanguage();
-  const feed = useFeed({ source: 'explore', ...WALL_FEED });
+  const feed = useFeed({ source: 'explore', ...WALL_FEED }, !packaged);
+  const pending = feed.pending && !packaged;
   const words = {
     home: (idea: HomeIdea) => t(`home.ideas.${idea}`),
     wall: (idea: WallIdea) => t(`ideas.words.${idea}`),
   };
-  const items = wallTiles(feed.works, words, language, basePath).map(
+  const items = wallTiles(packaged ? [] : feed.works, words, language, basePath).map(
     ({ key, width, height, picture, ground, ...idea }) => ({
       // What stood in for it is not the picture: nothing slides from one place to the other.
-      key: feed.pending ? `wait-${key}` : key,
+      key: pending ? `wait-${key}` : key,
       ratio: width / height,
-      node: feed.pending ? (
+      node: pending ? (
         <SkeletonTile ratio={width / height} />
       ) : (
         <button type="button" className={style.tile} onClick={() => onPick(idea)}>
@@ -40,7 +47,7 @@ export function Wall({ onPick, beside }: { onPick: (idea: Picked) => void; besid
     }),
   );
   return (
-    <section className={style.wall} aria-busy={feed.pending || undefined}>
+    <section className={style.wall} aria-busy={pending || undefined}>
       <header className={style.wallHead}>
         <h2>{t('ideas.title')}</h2>
         <p>{t('ideas.line')}</p>

@@ -38,6 +38,10 @@ export function queryOf(filter: FeedFilter, start: Start): Query {
     ...(filter.official ? { official: 'true' as const } : {}),
     ...(filter.userId ? { user_id: filter.userId } : {}),
     ...(typeof start === 'string' ? { cursor: start } : start > 1 ? { page_index: start } : {}),
+    // The home page, and nothing but it.
+    ...(filter.source === 'explore' && Object.keys(filter).length === 1 && start === 1
+      ? { readable_first: 'true' as const }
+      : {}),
   };
 }
 

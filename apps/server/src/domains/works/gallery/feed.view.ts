@@ -1,3 +1,4 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { WorkMediaType } from '@atelier/contract/vocabulary/works';
 import type { FeedPage, FeedQuery } from '@atelier/contract/works/shapes';
 import { COUNT_CAP } from '#platform/paging.ts';
@@ -9,6 +10,7 @@ import { type AskedFilter, ofMediaType, readFilter } from './feed-filter.ts';
 import { feedItems } from './feed-items.ts';
 import { type FoundPage, findPage } from './feed-query.ts';
 import { ownPage } from './own-works.ts';
+import { readableFirst } from './readable.ts';
 import { FEW_HITS, relatedIds } from './related.ts';
 import type { Shelves } from './shelves.ts';
 import type { SubjectCovers } from './subjects.ts';
@@ -24,13 +26,16 @@ export interface FeedDeps extends WorksDeps {
 type Asked = FeedQuery;
 type Shown = FeedPage['shown_media_type'];
 
-/** One page of a gallery: every list of works that the filters describe. */
-export async function feedPage(deps: FeedDeps, asked: Asked, viewer: Viewer): Promise<FeedPage> {
+/** One page of a gallery: every list of works that the filters describe. The home page's begins with what its reader can read. */
+export async function feedPage(deps: FeedDeps, asked: Asked, viewer: Viewer, language: Language): Promise<FeedPage> {
+  const { db } = deps.platform;
   const page = readPage(asked, asked.sort);
-  const filter = await readFilter(deps.platform.db, asked);
+  const filter = await readFilter(db, asked);
   if (!filter) return emptyPage(asked);
-  const found = await findPage(deps.platform.db, await deps.stats(), filter, asked.sort, page);
-  return { ...(await answer(deps, asked, found, viewer)), media_types: await deps.mediaTypes() };
+  const found = await findPage(db, await deps.stats(), filter, asked.sort, page);
+  const begins = asked.readable_first && asked.sort === 'hot' && !page.cursor && page.offset === 0;
+  const ids = begins ? await readableFirst(db, found.ids, language) : found.ids;
+  return { ...(await answer(deps, asked, { ...found, ids }, viewer)), media_types: await deps.mediaTypes() };
 }
 
 /**
@@ -90,11 +95,16 @@ async function mediaTypeOfHits(deps: FeedDeps, stats: TokenStats, filter: AskedF
  * A user's published works; without a user the caller's own, whatever their state, newest first.
  * @throws Refusal not_found when there is no such user
  */
-export async function worksOfUserPage(deps: FeedDeps, asked: Asked, viewer: Viewer): Promise<FeedPage> {
+export async function worksOfUserPage(
+  deps: FeedDeps,
+  asked: Asked,
+  viewer: Viewer,
+  language: Language,
+): Promise<FeedPage> {
   if (asked.user_id !== undefined) {
     const known = await deps.identity.people(deps.platform.db, [asked.user_id]);
     if (!known.has(asked.user_id)) throw refuse('not_found');
-    return feedPage(deps, asked, viewer);
+    return feedPage(deps, asked, viewer, language);
   }
   if (viewer.userId === null) return emptyPage(asked);
   const filter = await readFilter(deps.platform.db, asked);

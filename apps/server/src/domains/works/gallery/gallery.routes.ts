@@ -27,7 +27,7 @@ type GalleryCalls = Pick<
   | 'worksOfUser'
   | 'worksOfUserPublic'
 >;
-type Read = (deps: FeedDeps, asked: FeedQuery, viewer: Viewer) => Promise<FeedPage>;
+type Read = (deps: FeedDeps, asked: FeedQuery, viewer: Viewer, language: Language) => Promise<FeedPage>;
 
 const shelvesAsked = (
   { official }: { official?: 'true' | 'false' | undefined },
@@ -40,9 +40,11 @@ const shelvesAsked = (
 /** Binds the galleries; each call with 'public' answers for a guest, whoever asks. */
 export function galleryHandlers(deps: FeedDeps): Handlers<GalleryCalls> {
   const own = async (read: Read, asked: FeedQuery, ctx: CallContext) =>
-    read(deps, asked, await viewerOf(deps, signedIn(ctx), ctx.now));
-  const open = (read: Read, asked: FeedQuery, ctx: { now: Date }) => read(deps, asked, guest(ctx.now));
-  const templates: Read = (given, asked, viewer) => feedPage(given, { ...asked, template: true }, viewer);
+    read(deps, asked, await viewerOf(deps, signedIn(ctx), ctx.now), ctx.language);
+  const open = (read: Read, asked: FeedQuery, { now, language }: { now: Date; language: Language }) =>
+    read(deps, asked, guest(now), language);
+  const templates: Read = (given, asked, viewer, language) =>
+    feedPage(given, { ...asked, template: true }, viewer, language);
 
   return {
     explore: ({ query }, ctx) => own(feedPage, query, ctx),

@@ -1,9 +1,7 @@
 import { STYLES } from '@atelier/contract/vocabulary/generation';
 import type { Language } from '@atelier/contract/vocabulary/languages';
-import { CARD_WORDS } from '@atelier/contract/vocabulary/works';
 import type { TemplateShelf } from '@atelier/contract/works/shapes';
 import { tools } from '@atelier/rules/generation/modules/all';
-import { languageOf } from '@atelier/rules/text-helpers/language';
 import { sql } from 'kysely';
 import { COUNT_CAP } from '#platform/paging.ts';
 import type { Db } from '#platform/platform.ts';
@@ -13,12 +11,13 @@ import { itemsById } from './feed-items.ts';
 import { findPage } from './feed-query.ts';
 import { filterToken } from './filter-tokens.ts';
 import { forSeconds } from './for-seconds.ts';
+import { readable } from './readable.ts';
 import type { TokenStats } from './token-stats.ts';
 
 /** Works of a shelf: one row of a wide window. */
 const SHOWN = 4;
 /** Looked at for some in the reader's language. */
-const ASKED = 12;
+const ASKED = 40;
 const FRESH_MS = 10_000;
 const START = { size: ASKED, offset: 0, cursor: null };
 
@@ -43,16 +42,6 @@ async function groupsWithWorks(db: Db, common: readonly string[]): Promise<reado
   );
   const found = new Set(rows.map(({ token }) => token));
   return GROUPS.filter(({ token }) => found.has(token));
-}
-
-/** Of which of these works the reader can read the words. */
-async function readable(db: Db, ids: readonly number[], language: Language): Promise<Map<number, boolean>> {
-  const rows = await db
-    .selectFrom('work')
-    .select(['id', sql<string>`left(prompt, ${CARD_WORDS}::int)`.as('words')])
-    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-    .execute();
-  return new Map(rows.map(({ id, words }) => [id, languageOf(words) === language]));
 }
 
 async function readShelves(db: Db, stats: TokenStats, language: Language, official: boolean): Promise<Shelf[]> {

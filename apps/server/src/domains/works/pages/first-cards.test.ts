@@ -1,4 +1,5 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
+import { cardHeight, columnsFor, emptyColumns, fillColumns, GAP } from '@atelier/rules/gallery/columns';
 import { expect, it } from 'vitest';
 import { cardsMarkup } from './first-cards.ts';
 
@@ -22,23 +23,26 @@ const works = SIZES.map(
     ({ id: `w${index}`, width, height, thumbnail: '/media/x.png?w=512', alt: '', dominant: '#000' }) as FeedItem,
 );
 
-it('stands a dozen cards in two columns for a phone and in four for a desktop', () => {
-  const [, phone, desktop] = cardsMarkup(works, 'en', '', { heading: 'Home', page: 'studio' }).split(
-    /<div class="first-cards first-cards-\d">/,
-  );
+it('stands a dozen cards in the columns of each window, as the app will', () => {
+  const grids = cardsMarkup(works, 'en', '', { heading: 'Home', page: 'studio' })
+    .split(/<div class="first-cards first-cards-\d">/)
+    .slice(1);
   const stacks = (grid: string) =>
     grid
       .split('<div>')
       .slice(1)
       .map((stack) => [...stack.matchAll(/template\/w(\d+)"/g)].map(([, index]) => Number(index)));
-  expect(stacks(phone!)).toEqual([
-    [0, 3, 5, 7, 10, 11],
-    [1, 2, 4, 6, 8, 9],
-  ]);
-  expect(stacks(desktop!)).toEqual([
-    [0, 6, 8, 11],
-    [1, 4, 10],
-    [2, 5, 9],
-    [3, 7],
-  ]);
+  // The card widths of a phone and of windows of 1366, 1440 and 1920 px.
+  const shown = works.slice(0, 12);
+  for (const [index, card] of [175, 362, 288, 325].entries()) {
+    const columns = index + 2;
+    const heights = shown.map(({ width, height }) => Math.round(cardHeight(card, width, height)));
+    const { slots } = fillColumns(heights, GAP, emptyColumns(columns));
+    const drawn = Array.from({ length: columns }, (_, column) =>
+      slots.flatMap((slot, at) => (slot.column === column ? [at] : [])),
+    );
+    expect(stacks(grids[index]!), `${columns} columns`).toEqual(drawn);
+  }
+  // The grids change where the app changes its columns, besides what it takes for itself.
+  expect([1421, 1422, 1717, 1718].map((window) => columnsFor(window - 264))).toEqual([3, 4, 4, 5]);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { FeedItem } from '@atelier/contract/works/shapes';
-import { cardHeight, inColumns } from '@atelier/rules/gallery/columns';
+import { cardHeight, GAP, inColumns } from '@atelier/rules/gallery/columns';
 import { thumbnailSet } from '@atelier/rules/media/thumbnails';
 import { localizedPath, workPath } from '@atelier/rules/routes/resolve';
 import { escapeHtml } from '#platform/http/shell.ts';
@@ -11,10 +11,16 @@ export const CARD_SIZES = '(max-width: 767px) 40vw, 288px';
 const SHOWN = 12;
 /** Of these those that a window shows at once; the others are fetched when they come near. */
 const EAGER = 8;
-/** The same cards for a phone and for a desktop; the style sheet shows the one that fits, and the other fetches nothing. */
+/**
+ * The same cards in the columns that the app has in each window (it takes 264 px for itself from 512 px on); the style sheet shows the grid
+ * that fits, and the others fetch nothing. `card` is how wide a card is drawn there: the gap between two of them counts when the shortest
+ * column is looked for.
+ */
 const GRIDS = [
-  { columns: 2, elsewhere: '(min-width: 1200px)' },
-  { columns: 4, elsewhere: '(max-width: 1199.98px)' },
+  { columns: 2, card: 175, elsewhere: '(min-width: 1200px)' },
+  { columns: 3, card: 350, elsewhere: '(max-width: 1199.98px), (min-width: 1422px)' },
+  { columns: 4, card: 288, elsewhere: '(max-width: 1421.98px), (min-width: 1718px)' },
+  { columns: 5, card: 325, elsewhere: '(max-width: 1717.98px)' },
 ] as const;
 
 interface Slot {
@@ -35,9 +41,13 @@ export function cardsMarkup(
   basePath: string,
   { heading, page }: { heading: string; page: string },
 ): string {
-  const grids = GRIDS.map(({ columns, elsewhere }) => {
+  const grids = GRIDS.map(({ columns, card: width, elsewhere }) => {
     const shown = works.slice(0, SHOWN).map((work, index) => ({ work, index }));
-    const stacks = inColumns(shown, columns, ({ work }) => cardHeight(1, work.width, work.height)).map(
+    const stacks = inColumns(
+      shown,
+      columns,
+      ({ work }) => Math.round(cardHeight(width, work.width, work.height)) + GAP,
+    ).map(
       (stack) =>
         `<div>${stack.map(({ work, index }) => card(work, language, basePath, { index, elsewhere })).join('')}</div>`,
     );

@@ -47,7 +47,7 @@ export async function pageOfWorks(deps: FeedDeps, ask: PageAsk): Promise<PageCon
 async function wallContent(deps: FeedDeps, { row, query, language, member }: PageAsk): Promise<PageContent | null> {
   if (member || query.get('tab') === 'queue') return null;
   const asked = { page_size: PAGE, media_type: WALL_FEED.mediaType };
-  const found = await feedPage(deps, feedQuery.parse(asked), guest(deps.platform.clock.now()));
+  const found = await feedPage(deps, feedQuery.parse(asked), guest(deps.platform.clock.now()), language);
   const heading = createTranslator(language)(`seo.${seoKeyOf(row, query)}.title`);
   return {
     answers: { [addressOf(exploreCalls.explorePublic.path, { query: asked })]: found },
@@ -64,12 +64,14 @@ async function galleryContent(deps: FeedDeps, { row, params, language }: PageAsk
     ...(explore ? EXPLORE_SORT : {}),
     ...(params.tagId ? { tag_id: Number(params.tagId) } : params.tagValue ? { tag: params.tagValue } : {}),
     ...(page > 1 ? { page_index: page } : {}),
+    ...(row.name === 'studio' && page === 1 && !params.tagId && !params.tagValue ? { readable_first: 'true' } : {}),
   };
   const template = row.name === 'template';
   const found = await feedPage(
     deps,
     { ...feedQuery.parse(asked), ...(template ? { template: true } : {}) },
     guest(now),
+    language,
   );
   const call = template ? exploreCalls.templatesPublic : exploreCalls.explorePublic;
   const [first] = found.data;

@@ -101,7 +101,7 @@ export function Canvas({ tabs, openTasks, onLarge, onReuse, onReference, onAll }
         {top}
         <Start onPick={(idea) => onReuse(lend(readForm(), idea))} />
         {!phone && canvas.film.length > 0 && (
-          <div className={style.under}>
+          <div className={style.filmUnder}>
             <Film items={canvas.film} shown={null} part={null} onPick={canvas.choose} onAll={onAll} />
           </div>
         )}

@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { GhostButton } from '@atelier/ui/button';
 import { IconChevronRight, IconLayoutColumns } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import type { Pick } from '#features/generation/canvas/picks.ts';
 import { optionsOf } from '#features/generation/form/form.ts';
@@ -25,9 +26,14 @@ export interface FilmProps {
 export function Film({ items, shown, part, against = null, onPick, onAgainst, onAll }: FilmProps) {
   const t = useT();
   const nameOf = useToolName();
+  const list = useRef<HTMLUListElement>(null);
+  const at = part?.uuid || shown?.id;
+  useEffect(() => {
+    if (at && list.current) bringIntoView(list.current);
+  }, [at]);
   return (
     <div className={style.film}>
-      <ul className={style.groups} aria-label={t('canvas.film')}>
+      <ul ref={list} className={style.groups} aria-label={t('canvas.film')}>
         {items.map((item) => (
           <li key={item.id} data-on={item.id === shown?.id || undefined}>
             {item.result.map((each, index) => {
@@ -85,4 +91,19 @@ export function Film({ items, shown, part, against = null, onPick, onAgainst, on
       </GhostButton>
     </div>
   );
+}
+
+/** Room beside the picture, where there is some: its ring and a part of its neighbour, so that it is seen to go on. */
+const BESIDE = 32;
+
+/** Moves the list, and nothing but it, as far as the picture that is shown needs. */
+function bringIntoView(list: HTMLElement): void {
+  const shown = list.querySelector('button[data-on]') ?? list.querySelector('li[data-on]');
+  if (!shown) return;
+  const [own, room] = [shown.getBoundingClientRect(), list.getBoundingClientRect()];
+  const beside = Math.max(0, Math.min(BESIDE, (room.width - own.width) / 2));
+  const before = own.left - room.left - beside;
+  const after = own.right - room.right + beside;
+  if (before < 0) list.scrollBy({ left: before });
+  else if (after > 0) list.scrollBy({ left: after });
 }

@@ -80,7 +80,7 @@ export function Picture(props: PictureProps) {
         type="button"
         className={style.figure}
         data-selected={selected || undefined}
-        data-picture
+        data-picture={part.uuid}
         aria-pressed={single ? undefined : selected}
         aria-label={t(selected || single ? 'canvas.open' : 'canvas.select', at)}
         onClick={() => (selected || single ? onOpen() : onSelect())}
@@ -88,7 +88,7 @@ export function Picture(props: PictureProps) {
         onFocus={onSelect}
         onKeyDown={onKey}
       >
-        {part.thumbnail && <img className={style.under} src={part.thumbnail} alt="" aria-hidden="true" />}
+        {part.thumbnail && <img src={part.thumbnail} alt="" aria-hidden="true" />}
         <img
           key={shown.uuid}
           className={style.sharp}

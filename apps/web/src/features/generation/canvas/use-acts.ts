@@ -3,7 +3,7 @@ import type { Style } from '@atelier/contract/vocabulary/generation';
 import { parallelLimit } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { mayRelax } from '@atelier/rules/generation/quote';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { canOf } from '#features/generation/canvas/can.ts';
 import { useMake } from '#features/generation/canvas/use-make.ts';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
@@ -28,7 +28,8 @@ export interface ActsOf {
   /** There is another picture beside this one. */
   canCompare: boolean;
   onCompare: (on: boolean) => void;
-  onStep: (by: 1 | -1) => void;
+  /** @returns whether there is a picture there */
+  onStep: (by: 1 | -1) => boolean;
 }
 
 /** Everything that can be done with the chosen picture, by press and by key. */
@@ -50,6 +51,17 @@ export function useActs({ item, part, openTasks, canCompare, onStep, ...on }: Ac
   const refused = openTasks >= limit ? t('canvas.oneAtATimeSoon', { count: limit }) : null;
   const ready = item !== null && part !== null;
   const can = canOf(item, part);
+  // A picture that was stepped to by key has the focus that the one before had.
+  const stepped = useRef(false);
+  const at = part?.uuid;
+  useEffect(() => {
+    if (!stepped.current || !at) return;
+    stepped.current = false;
+    document.querySelector<HTMLElement>(`button[data-picture="${at}"]`)?.focus({ preventScroll: true });
+  }, [at]);
+  const step = (by: 1 | -1) => {
+    stepped.current = onStep(by);
+  };
   const posting = usePost(item, part ? [part] : []);
   const may = (act: () => void) => () => {
     if (ready && refused === null) act();
@@ -90,29 +102,26 @@ export function useActs({ item, part, openTasks, canCompare, onStep, ...on }: Ac
     p: acts.post,
     d: () => void acts.download(),
     c: () => onCompare(true),
-    arrowleft: () => onStep(-1),
-    arrowright: () => onStep(1),
+    arrowleft: () => step(-1),
+    arrowright: () => step(1),
   };
-  // While a finished picture stands there; held down, a key acts once.
-  const run = (key: string) =>
-    ready ? (event: { repeat: boolean }) => void (event.repeat || keys[key]?.()) : undefined;
-  // The sheet lists what the picture that stands there has; before there is one, what a picture made of words will have.
+  // Listed here and heard by the picture alone (`onKey`): a letter that falls beside it makes nothing. The sheet lists what the picture that stands there has; before there is one, what a picture made of words will have.
   const has = (able: boolean) => !ready || able;
   const when = (able: boolean, row: Shortcut) => (able ? [row] : []);
   const again = t(can.convert ? 'canvas.convertAgain' : 'canvas.vary');
   useShortcuts(t('canvas.keys'), [
-    ...when(has(can.vary || can.convert), { keys: ['v'], label: again, run: run('v') }),
-    ...when(has(can.changeStyle), { keys: ['s'], label: t('canvas.changeStyle'), run: run('s') }),
-    ...when(has(can.changeWords), { keys: ['w'], label: t('canvas.changeWords'), run: run('w') }),
-    ...when(has(can.reference), { keys: ['r'], label: t('canvas.reference'), run: run('r') }),
-    { keys: ['p'], label: t('canvas.post'), run: run('p') },
-    { keys: ['d'], label: t('canvas.download'), run: run('d') },
-    ...when(has(canCompare), { keys: ['c'], label: t('canvas.compare'), run: run('c') }),
+    ...when(has(can.vary || can.convert), { keys: ['v'], label: again }),
+    ...when(has(can.changeStyle), { keys: ['s'], label: t('canvas.changeStyle') }),
+    ...when(has(can.changeWords), { keys: ['w'], label: t('canvas.changeWords') }),
+    ...when(has(can.reference), { keys: ['r'], label: t('canvas.reference') }),
+    { keys: ['p'], label: t('canvas.post') },
+    { keys: ['d'], label: t('canvas.download') },
+    ...when(has(canCompare), { keys: ['c'], label: t('canvas.compare') }),
     { keys: ['enter'], label: t('canvas.openLarge') },
   ]);
   return {
     ...acts,
-    /** Of a picture that has the focus: there letters act even when the reader switched them off elsewhere, and arrows step. */
+    /** Of a picture that has the focus: letters act, also for a reader who switched them off elsewhere, and arrows step. Held down, a key acts once. */
     onKey: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const run = keys[event.key.toLowerCase()];

@@ -62,6 +62,7 @@ export function useCanvas(items: readonly HistoryItem[], module: string) {
     step: (by: 1 | -1) => {
       const next = part && neighbourOf(items, part, by);
       if (next) setChosen(next);
+      return next !== null;
     },
   };
 }

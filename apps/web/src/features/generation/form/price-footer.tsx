@@ -4,6 +4,7 @@ import type { Quote } from '@atelier/rules/generation/quote';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { CreditDrop } from '@atelier/ui/glyphs';
+import { usePhone } from '@atelier/ui/use-phone';
 import { Popover } from '@mantine/core';
 import {
   IconArrowsMaximize,
@@ -23,6 +24,7 @@ import { isRunning } from '#features/generation/history/items.ts';
 import { useNow } from '#features/generation/history/run-progress.tsx';
 import { spanLeft, spanOf, spanText, waitRange } from '#features/generation/history/waits.ts';
 import type { AccountInfo } from '#lib/account.ts';
+import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { untilText } from '#lib/i18n/time.ts';
 import { planName, usePlans } from '#lib/plans.ts';
@@ -146,7 +148,8 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
               ? t('generation.comesWith', { plan: planName(slot.opens, t) })
               : t(`errors.${slot.key}`, slot.vars);
       const icon = <IconLock size={16} stroke={1.6} aria-hidden />;
-      return line(icon, text, slot.fix ? fixButton(slot.fix, Number(slot.vars.max ?? 1)) : null);
+      const way = slot.opens !== undefined && door !== 'none' ? <PlanButton /> : null;
+      return line(icon, text, slot.fix ? fixButton(slot.fix, Number(slot.vars.max ?? 1)) : way);
     }
     case 'refused':
       return (
@@ -162,6 +165,17 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
         </>
       );
   }
+}
+
+/** The way to the plan beside what it opens: the closed sheet of a phone shows no other. */
+function PlanButton() {
+  const t = useT();
+  if (!usePhone()) return null;
+  return (
+    <GhostButton size="s" className={style.fix} onClick={() => tell('policy', { part: 'members' })}>
+      {t('generation.seePlan')}
+    </GhostButton>
+  );
 }
 
 /** Why nothing more can start now, and when it can: the same range as the task's own. */

@@ -5,7 +5,7 @@ import { offers } from '@atelier/rules/generation/registry';
 import { ratioName } from '@atelier/rules/media/ratio';
 import { copyablePrompt } from '@atelier/rules/works/prompt-words';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
-import { IconCopy, IconDownload, IconLock, IconPhotoUp, IconRepeat, IconSend, IconUserPlus } from '@tabler/icons-react';
+import { IconCopy, IconDownload, IconPhotoUp, IconRepeat, IconSend, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SaveCharacterDialog } from '#features/generation/characters/save-character-dialog.tsx';
 import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
@@ -21,7 +21,7 @@ import { agoText, fullTime } from '#lib/i18n/time.ts';
 import { PictureModal, railStyle as style } from '#lib/picture/picture-modal.tsx';
 import { savePicture } from '#lib/picture/save-picture.ts';
 import { useMark } from '#lib/picture/use-mark.ts';
-import { planThatOpens, useOffer, usePlans } from '#lib/plans.ts';
+import { useOffer, usePlans } from '#lib/plans.ts';
 import { useToolName } from '#lib/tool-name.ts';
 
 export interface ViewerProps {
@@ -62,7 +62,6 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
   const drawn = tool?.op === 't2i';
   const door = usePlans();
   const offer = useOffer('character');
-  const locked = offer === 'locked';
   const somebody = drawn && part.person !== false;
   const options = optionsOf(item);
   const size = sizeOf(item, part);
@@ -164,29 +163,13 @@ function Rail({ item, part, onReuse, onReference }: Pick<ViewerProps, 'item' | '
             {t('generation.asReference')}
           </GhostButton>
         </div>
-        {somebody && offer !== 'absent' && (
+        {somebody && offer === 'open' && (
           <div className={style.pair}>
-            <GhostButton
-              disabled={locked}
-              aria-describedby={locked ? 'save-character-locked' : undefined}
-              onClick={() => keep(true)}
-            >
-              {locked ? (
-                <IconLock size={18} stroke={1.6} aria-hidden />
-              ) : (
-                <IconUserPlus size={18} stroke={1.6} aria-hidden />
-              )}
+            <GhostButton onClick={() => keep(true)}>
+              <IconUserPlus size={18} stroke={1.6} aria-hidden />
               {t('characters.saveAs')}
             </GhostButton>
           </div>
-        )}
-        {somebody && locked && (
-          <p id="save-character-locked" className={style.note}>
-            {t('characters.locked', { plan: planThatOpens('character', t) })}{' '}
-            <button type="button" onClick={() => tell('policy', { part: 'members' })}>
-              {t('common.whatMembers')}
-            </button>
-          </p>
         )}
         <SaveCharacterDialog
           opened={keeping}

@@ -1,17 +1,19 @@
 import type { Picked } from '@atelier/rules/gallery/ideas';
 import { localizedPath, pathOf } from '@atelier/rules/routes/resolve';
 import { IconCompass, IconTemplate } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import style from '#features/home/gallery.module.css';
 import { usePageFilter } from '#features/home/parts/gallery-address.ts';
 import { PROMPT_FIELD, pick } from '#features/home/start.ts';
 import { arriving } from '#lib/arriving.tsx';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { FEW, mayGrow } from '#lib/works/growing.ts';
 import { useFeed } from '#lib/works/use-feed.ts';
 import { WorkGrid } from '#lib/works/work-grid.tsx';
 
 const Empty = arriving(async () => (await import('#features/home/parts/empty.tsx')).Empty);
+const FewWorks = arriving(async () => (await import('#features/home/parts/few-works.tsx')).FewWorks);
 const FromPage = arriving(async () => (await import('#features/home/parts/from-page.tsx')).FromPage);
 const NarrowedBar = arriving(async () => (await import('#features/home/parts/narrowed-bar.tsx')).NarrowedBar);
 
@@ -44,6 +46,11 @@ export function Gallery() {
   const t = useT();
   const filter = usePageFilter();
   const feed = useFeed(filter);
+  // So many works there were at first, where that tells a house with few.
+  const [begun, setBegun] = useState<number | null>(null);
+  const whole = mayGrow(filter);
+  if (begun === null && whole && !feed.pending && !feed.failed && !feed.offline) setBegun(feed.works.length);
+  const few = whole && begun !== null && begun < FEW;
   const narrowed = Boolean(filter.tag || filter.tagId || filter.mediaType || filter.sort);
   return (
     <>
@@ -69,7 +76,7 @@ export function Gallery() {
       )}
       <WorkGrid
         label={t('gallery.featured')}
-        feed={feed}
+        feed={few ? { ...feed, works: feed.works.slice(0, begun), hasMore: false } : feed}
         filter={filter}
         empty={
           <Suspense fallback={null}>
@@ -77,6 +84,11 @@ export function Gallery() {
           </Suspense>
         }
       />
+      {few && (
+        <Suspense fallback={null}>
+          <FewWorks feed={feed} filter={filter} begun={begun} onPick={fill} />
+        </Suspense>
+      )}
     </>
   );
 }

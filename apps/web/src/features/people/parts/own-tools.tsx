@@ -4,19 +4,20 @@ import { isTurnedDown } from '@atelier/rules/works/moderation';
 import { Menu } from '@mantine/core';
 import {
   IconDots,
-  IconEye,
+  IconEyeOff,
   IconInfoCircle,
-  IconLock,
-  IconLockOpen,
   IconPencil,
   IconTrash,
   IconUpload,
+  IconWorld,
+  IconWorldOff,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOwnWork } from '#features/people/own-work.api.ts';
 import { ReasonDialog } from '#features/people/parts/reason-dialog.tsx';
 import style from '#features/people/people.module.css';
 import { useT } from '#lib/i18n/language.ts';
+import { useOffer } from '#lib/plans.ts';
 
 const SIZE = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 const { passed, unpublished, blocked } = WORK_STATUS;
@@ -25,6 +26,8 @@ const { passed, unpublished, blocked } = WORK_STATUS;
 export function OwnTools({ work }: { work: FeedItem }) {
   const t = useT();
   const [reason, showReason] = useState(false);
+  // What a plan opens is told where a work is posted; here stands what can be done.
+  const offer = useOffer('private_generation');
   const act = useOwnWork(work);
   const { status } = work;
   const decided = isTurnedDown(status);
@@ -47,18 +50,18 @@ export function OwnTools({ work }: { work: FeedItem }) {
               {t('people.editWork')}
             </Menu.Item>
           )}
-          {status !== blocked &&
-            (work.visibility === 'public' ? (
-              <Menu.Item leftSection={<IconLock {...SIZE} />} onClick={() => act.show('private')}>
-                {t('people.makePrivate')}
-              </Menu.Item>
-            ) : (
-              <Menu.Item leftSection={<IconLockOpen {...SIZE} />} onClick={() => act.show('public')}>
-                {t('people.makePublic')}
-              </Menu.Item>
-            ))}
+          {status !== blocked && work.visibility === 'public' && offer === 'open' && (
+            <Menu.Item leftSection={<IconEyeOff {...SIZE} />} onClick={() => act.show('private')}>
+              {t('people.makePrivate')}
+            </Menu.Item>
+          )}
+          {status !== blocked && work.visibility === 'private' && (
+            <Menu.Item leftSection={<IconWorld {...SIZE} />} onClick={() => act.show('public')}>
+              {t('people.makePublic')}
+            </Menu.Item>
+          )}
           {status === passed && (
-            <Menu.Item leftSection={<IconEye {...SIZE} />} onClick={() => act.publish(false)}>
+            <Menu.Item leftSection={<IconWorldOff {...SIZE} />} onClick={() => act.publish(false)}>
               {t('people.unpublish')}
             </Menu.Item>
           )}
@@ -75,7 +78,7 @@ export function OwnTools({ work }: { work: FeedItem }) {
       </Menu>
       {work.visibility === 'private' && (
         <span className={style.chip}>
-          <IconLock size={14} stroke={1.6} aria-hidden />
+          <IconEyeOff size={14} stroke={1.6} aria-hidden />
           {t('people.private')}
         </span>
       )}

@@ -7,9 +7,9 @@ import { showToast } from '@atelier/ui/toaster';
 import {
   IconDots,
   IconDownload,
+  IconEyeOff,
   IconFlag,
   IconLink,
-  IconLock,
   IconPencil,
   IconTrash,
   IconWorld,
@@ -24,7 +24,7 @@ import { copyText } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { useMark } from '#lib/picture/use-mark.ts';
-import { planThatOpens, useOffer } from '#lib/plans.ts';
+import { useOffer } from '#lib/plans.ts';
 import { feedKey } from '#lib/works/cache.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -92,7 +92,6 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
     icon: <IconFlag {...icon} />,
     onSelect: () => signedInOrAsked() && tell('report', { kind: 'work', id: work.id }),
   };
-  const locked = offer === 'locked';
   const hidden = work.status === WORK_STATUS.unpublished;
   // What was turned down is edited, not taken down.
   const shown = afterSwitch({ status: work.status, approved: false }, false) !== work.status;
@@ -112,21 +111,16 @@ export function WorkMenu({ work, onGone }: { work: WorkDetail; onGone: () => voi
             onSelect: () => void switchTo({ visibility: 'public' }, t('detail.madePublic')),
           },
         ]
-      : offer === 'absent'
-        ? []
-        : [
+      : offer === 'open'
+        ? [
             {
               key: 'private',
-              label: locked
-                ? t('detail.privateLocked', { plan: planThatOpens('private_generation', t) })
-                : t('detail.makePrivate'),
-              icon: <IconLock {...icon} />,
-              onSelect: () =>
-                locked
-                  ? tell('policy', { part: 'members' })
-                  : void switchTo({ visibility: 'private' }, t('detail.madePrivate')),
+              label: t('detail.makePrivate'),
+              icon: <IconEyeOff {...icon} />,
+              onSelect: () => void switchTo({ visibility: 'private' }, t('detail.madePrivate')),
             },
-          ]),
+          ]
+        : []),
     ...(hidden || shown
       ? [
           {
