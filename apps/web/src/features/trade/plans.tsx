@@ -57,11 +57,12 @@ export function Plans() {
   const currency = rows[0]?.currency ?? 'USD';
   const byCode = waysToPay(payTypes, { currency, phone }).scan.length > 0;
 
-  const check = (plan: PlanRow): void => setBasket(planBasket(plan, { t, language, payTypes, own }));
+  const check = (plan: PlanRow): void =>
+    setBasket(planBasket(plan, { t, language, payTypes, own, held: held.data ?? null }));
   const choose = (plan: PlanRow): void => {
     const standing = standingOf(gradeOf(plan.grade), plan, { grade, held: held.data ?? null, signedIn: true });
     if (standing === 'change') setWish({ kind: 'change', name: planName(gradeOf(plan.grade), t), plan });
-    else if (standing === 'choose') check(plan);
+    else if (standing === 'choose' || standing === 'again') check(plan);
   };
   const ask = useAfterLogin(own !== undefined && held.data !== undefined && account !== undefined, choose);
 

@@ -7,6 +7,8 @@ export interface Offer {
   month: PlanRow | undefined;
   year: PlanRow | undefined;
   bundle: PlanRow | undefined;
+  /** The plan of a grade and cycle, as a trial leads to it. */
+  planOf: (grade: number, billCycle: 1 | 5) => PlanRow | undefined;
   own: OwnPrices | undefined;
   currency: Currency;
   payTypes: NonNullable<ReturnType<typeof usePlanList>['data']>['payTypes'];
@@ -36,6 +38,7 @@ export function useOffer(): Offer {
     month,
     year,
     bundle: bySlot('flash_bundle'),
+    planOf: (grade, billCycle) => data?.data.find((plan) => plan.grade === grade && plan.billCycle === billCycle),
     own,
     currency: month?.currency ?? 'USD',
     payTypes: data?.payTypes ?? [],

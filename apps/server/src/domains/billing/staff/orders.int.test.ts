@@ -71,8 +71,12 @@ describe('an order for somebody', () => {
     expect(await put(order.id, 1, EVIDENCE)).toMatchObject({ status: 2 });
     expect(await max.account()).toMatchObject({ grade: 2, creditsInfo: { vipCredits: 4000 } });
     expect(await refused(put(second.id, 1, EVIDENCE))).toBe('200 70002 has_subscription');
-    expect(await refused(make(max.userId, { planID: 'pro-month' }))).toBe('200 70002 has_subscription');
     expect(await put(second.id, 3)).toMatchObject({ status: 3, state: 'cancelled' });
+    // Nothing renews it, so the next one can be sold, once: it begins when this one ends.
+    const next = await make(max.userId, { planID: 'pro-month' });
+    expect(await put(next.id, 1, EVIDENCE)).toMatchObject({ status: 2 });
+    expect(await max.account()).toMatchObject({ grade: 2, creditsInfo: { vipCredits: 4000 } });
+    expect(await refused(make(max.userId, { planID: 'pro-month' }))).toBe('200 70002 has_subscription');
   });
 });
 
