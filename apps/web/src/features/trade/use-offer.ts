@@ -2,6 +2,7 @@ import type { Currency } from '@atelier/contract/vocabulary/trade';
 import { sumAgainstMonthly } from '@atelier/rules/billing/price-of-order';
 import { discountsOf } from '#features/trade/basket.ts';
 import { type OwnPrices, type PlanRow, useOwnPrices, usePlanList } from '#features/trade/trade.api.ts';
+import { houseCurrency } from '#lib/house-currency.ts';
 
 export interface Offer {
   month: PlanRow | undefined;
@@ -40,7 +41,7 @@ export function useOffer(): Offer {
     bundle: bySlot('flash_bundle'),
     planOf: (grade, billCycle) => data?.data.find((plan) => plan.grade === grade && plan.billCycle === billCycle),
     own,
-    currency: month?.currency ?? 'USD',
+    currency: month?.currency ?? houseCurrency(),
     payTypes: data?.payTypes ?? [],
     pending: isPending,
     failed: isError,
