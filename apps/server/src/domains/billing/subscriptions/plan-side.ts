@@ -64,7 +64,7 @@ export function planSide(deps: () => TradeDeps): PlanSide {
       // A trial waits for nothing: it is for whoever has no plan.
       if (fact.kind === 'set_up') return live === null;
       // What ends by itself is followed by what was ordered to follow it; a second checkout of the same moment goes back.
-      return live === null || live.cancel_at_period_end || order.snapshot.follows === live.id;
+      return live === null || live.cancel_at_period_end || (!renewsItself(live) && order.snapshot.follows === live.id);
     },
 
     async fulfil(trx, order, fact, now) {
