@@ -191,7 +191,7 @@ async function check(program: ServerProgram, rounds: number): Promise<Figure[]> 
   const asked = QUESTIONS * floor + hashed;
   return [
     { name: 'check of the books / one bare aggregate', value: large, unit: 'ms', floor },
-    { name: 'check / 23 aggregates, each entry hashed', value: large / asked, unit: '×', bar: { most: 1 } },
+    { name: 'check / 23 aggregates, each entry hashed', value: large / asked, unit: '×', bar: { most: 1.5 } },
     { name: 'check of ten times as many rows', value: large / small, unit: '×', bar: { most: 13 } },
   ];
 }

@@ -152,17 +152,16 @@ export const LEDGER_CHECKS = {
     with line as materialized (
       select tx_id, jsonb_agg(to_jsonb(row(debit, credit, amount, grant_id)::ledger_line) order by seq) as lines
       from ledger_posting group by 1),
-    last_entry as (
-      select distinct on (user_id) user_id, wallet_seq, hash from ledger_tx order by user_id, wallet_seq desc)
-    select (select count(*) from ledger_tx t left join line l on l.tx_id = t.id
-              where t.hash is distinct from ledger_digest(t.prev_hash, t.user_id, t.wallet_seq, t.kind, t.bill_type, t.delta,
-                      t.idem_key, t.req_hash, t.ref_tx, t.actor, t.reason, t.sku, t.meta, t.lots, t.occurred_at, l.lines))
-         + (select count(*) from (
-              select wallet_seq, prev_hash, row_number() over own as place, lag(hash, 1, decode(repeat('00', 32), 'hex')) over own as before
-              from ledger_tx window own as (partition by user_id order by wallet_seq)) c
-              where wallet_seq <> place or prev_hash is distinct from before)
-         + (select count(*) from wallet w left join last_entry e using (user_id)
-              where w.head_hash <> coalesce(e.hash, decode(repeat('00', 32), 'hex')) or w.seq <> coalesce(e.wallet_seq, 0)) as bad`,
+    chain as materialized (
+      select t.*, l.lines, row_number() over own as place,
+        lag(t.hash, 1, decode(repeat('00', 32), 'hex')) over own as before, lead(t.id) over own as next_id
+      from ledger_tx t left join line l on l.tx_id = t.id window own as (partition by t.user_id order by t.wallet_seq))
+    select (select count(*) from chain c
+              where c.wallet_seq <> c.place or c.prev_hash <> c.before
+                 or c.hash is distinct from ledger_digest(c.prev_hash, c.user_id, c.wallet_seq, c.kind, c.bill_type, c.delta,
+                      c.idem_key, c.req_hash, c.ref_tx, c.actor, c.reason, c.sku, c.meta, c.lots, c.occurred_at, c.lines))
+         + (select count(*) from wallet w left join chain c on c.user_id = w.user_id and c.next_id is null
+              where w.head_hash <> coalesce(c.hash, decode(repeat('00', 32), 'hex')) or w.seq <> coalesce(c.wallet_seq, 0)) as bad`,
 
   /** Time never runs backwards in a wallet, even where the clock did. */
   I22: `

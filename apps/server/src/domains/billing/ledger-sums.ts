@@ -17,7 +17,7 @@ export const LEDGER_SUMS = `
       sum(case when p.credit = 201 then p.amount when p.debit = 201 then -p.amount else 0 end) as points,
       sum(case when p.credit = 201 and p.debit = 210 then p.amount else 0 end) as earned,
       bool_or(p.debit = 101) as taken, min(a.bill_type) as of_source
-    from (select * from ledger_posting order by tx_id, seq) p left join ledger_account a on a.id = p.debit group by 1),
+    from ledger_posting p left join ledger_account a on a.id = p.debit group by 1),
   entry as materialized (
     select t.user_id, t.kind, t.bill_type, t.delta, p.*
     from ledger_tx t left join posted p on p.tx_id = t.id),
