@@ -58,6 +58,8 @@ export const errors = {
   already_subscribed: def(2107),
   /** Another plan is paid and begins when this one ends. */
   plan_waits: def(100003),
+  /** Nothing is kept that a plan could be charged to. */
+  renews_not: def(100003),
   order_transition: def(2109),
   price_changed: def(2110),
   payments_away: def(2111),

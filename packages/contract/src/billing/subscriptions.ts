@@ -20,6 +20,8 @@ const subscription = z.object({
   period_start: isoTime.nullable(),
   period_end: isoTime.nullable(),
   autoRenew: z.boolean(),
+  /** Renewing was ended and can be taken up again: something is kept that it is charged to. */
+  resumable: z.boolean(),
   trial_end: isoTime.nullable(),
   /** What it is charged to; null: nothing, it does not renew by itself. */
   method: z
@@ -68,7 +70,7 @@ export const subscriptionCalls = defineCalls('billing', {
     params: byId,
     body: z.object({}).optional(),
     result: subscription,
-    errors: ['not_found', 'not_subscribed', 'plan_waits'],
+    errors: ['not_found', 'not_subscribed', 'plan_waits', 'renews_not'],
     summary: 'Renews again, as long as it has not ended',
     spec: 'decisions 5b',
   }),

@@ -37,7 +37,7 @@ export const codes = {
     },
     use: {
       q: 'What are points good for?',
-      a: 'They buy credit packs. One point is worth one cent of the price that members pay.',
+      a: 'They buy credit packs: each says beside it how many points it takes.',
     },
     friend: {
       q: 'What does my friend get?',

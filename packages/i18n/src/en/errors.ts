@@ -21,6 +21,8 @@ export const errors = {
   trial_used: 'You have already had the free trial: it is once per person.',
   already_subscribed: 'You already have this plan.',
   plan_waits: 'Your next plan is paid and begins when this one ends. End the next one first; its money goes back.',
+  renews_not:
+    'This plan was paid once and does not renew. Pay for the next period before it ends, or give a card for it.',
   order_transition: 'The order cannot go from its state to this one.',
   price_changed: 'The price has changed. Please look at it again.',
   payments_away: 'Payment is not possible at the moment. Nothing was charged.',

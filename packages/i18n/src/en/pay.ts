@@ -20,6 +20,7 @@ export const pay = {
   billed: 'Billed today',
   billedYear: 'billed {amount} a year',
   renews: 'Begins at once. Renews at {amount} on {date}. Cancel any time before.',
+  begins: 'Begins on {date}, when the plan before it ends.',
   viewSubscriber: 'view subscriber price',
   orSubscribe: '...or become a subscriber!',
   allPlans: 'All plans',
@@ -74,6 +75,8 @@ export const pay = {
     getCredits: 'Get credits',
   },
   code: {
+    again: 'Pay for the next period',
+    ends: 'Begins at once. It ends on {date} and is not charged again.',
     small: 'A plan that is paid by a code ends with its period: nothing is charged again. Payments are not refunded.',
     noRefund: 'Payments are not refunded.',
     choose: 'Choose an app, then scan its code with your phone.',

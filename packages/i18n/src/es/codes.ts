@@ -39,7 +39,7 @@ export const codes = {
     },
     use: {
       q: '¿Para qué sirven los puntos?',
-      a: 'Para canjear paquetes de créditos. Un punto vale un céntimo del precio para miembros.',
+      a: 'Para canjear paquetes de créditos; cada uno indica cuántos puntos cuesta.',
     },
     friend: {
       q: '¿Qué recibe mi amigo?',

@@ -21,6 +21,8 @@ export const errors = {
   already_subscribed: 'Ya tienes este plan.',
   plan_waits:
     'Tu próximo plan está pagado y empieza cuando acabe este. Termina antes el próximo; se te devolverá el dinero.',
+  renews_not:
+    'Este plan se pagó una vez y no se renueva. Paga el periodo siguiente antes de que termine o añade una tarjeta.',
   order_transition: 'El pedido no puede pasar de su estado a este.',
   price_changed: 'El precio ha cambiado. Míralo de nuevo.',
   payments_away: 'Ahora no se puede pagar. No se ha cobrado nada.',

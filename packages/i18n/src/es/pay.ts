@@ -22,6 +22,7 @@ export const pay = {
   billed: 'Se cobra hoy',
   billedYear: 'se cobran {amount} al año',
   renews: 'Empieza al momento. Se renueva por {amount} el {date}. Cancela antes cuando quieras.',
+  begins: 'Empieza el {date}, cuando termina el plan anterior.',
   viewSubscriber: 'ver precio de miembro',
   orSubscribe: '...¡o hazte miembro!',
   allPlans: 'Todos los planes',
@@ -76,6 +77,8 @@ export const pay = {
     getCredits: 'Conseguir créditos',
   },
   code: {
+    again: 'Pagar el periodo siguiente',
+    ends: 'Empieza ahora. Termina el {date} y no se vuelve a cobrar.',
     small:
       'Un plan pagado con un código termina con su periodo: no se vuelve a cobrar nada. Los pagos no se devuelven.',
     noRefund: 'Los pagos no se devuelven.',

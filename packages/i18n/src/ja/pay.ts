@@ -22,6 +22,7 @@ export const pay = {
   billed: '本日のご請求',
   billedYear: '年額 {amount} のご請求',
   renews: 'すぐに始まります。{date} に {amount} で更新。それまでいつでも解約できます。',
+  begins: '{date} に、今のプランの終了後に始まります。',
   viewSubscriber: 'メンバー価格を見る',
   orSubscribe: '…またはメンバーになる',
   allPlans: 'すべてのプラン',
@@ -74,6 +75,8 @@ export const pay = {
     getCredits: 'クレジットを入手',
   },
   code: {
+    again: '次の期間を購入',
+    ends: 'すぐに始まります。{date} に終了し、再度の請求はありません。',
     small: 'コードで支払ったプランは期間の終わりで終了し、再び請求されることはありません。お支払いの返金はできません。',
     noRefund: 'お支払いの返金はできません。',
     choose: 'アプリを選び、表示されるコードをスマートフォンで読み取ってください。',

@@ -20,6 +20,7 @@ export const errors = {
   trial_used: '你已使用过免费试用：每人仅限一次。',
   already_subscribed: '你已拥有此套餐。',
   plan_waits: '你已购买下一个套餐，它将在当前套餐结束后开始。请先结束下一个套餐，款项会退回。',
+  renews_not: '此套餐为一次性付款，不会续订。可在到期前购买下一期，或为它添加银行卡。',
   order_transition: '订单不能从当前状态变为该状态。',
   price_changed: '价格已变动，请重新确认。',
   payments_away: '目前无法付款，未产生任何扣款。',

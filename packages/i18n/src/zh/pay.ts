@@ -22,6 +22,7 @@ export const pay = {
   billed: '今日收取',
   billedYear: '每年收取 {amount}',
   renews: '立即生效。{date} 以 {amount} 续订，之前可随时取消。',
+  begins: '{date} 开始，接在当前套餐之后。',
   viewSubscriber: '查看会员价',
   orSubscribe: '……或成为会员！',
   allPlans: '所有套餐',
@@ -74,6 +75,8 @@ export const pay = {
     getCredits: '获取积分',
   },
   code: {
+    again: '购买下一期',
+    ends: '立即生效。{date} 到期，不会再次扣款。',
     small: '扫码付款的套餐到期即止，不会再次扣款。付款不予退还。',
     noRefund: '付款不予退还。',
     choose: '选择应用，再用手机扫描它的二维码。',

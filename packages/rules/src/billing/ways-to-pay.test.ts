@@ -32,6 +32,7 @@ it('keeps a card where one has to be kept, in yuan too', () => {
   expect(waysToPay(PAY_TYPES, { currency: 'CNY', phone: false, keeps: true })).toMatchObject({
     card: 'card',
     scan: [],
+    wallets: [],
   });
   expect(waysToPay(['qr_a', 'qr_b'], { currency: 'CNY', phone: false, keeps: true })).toEqual({
     card: null,

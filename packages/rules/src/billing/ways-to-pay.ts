@@ -28,7 +28,8 @@ export function waysToPay(
     : (['card', 'card_redirect', 'cardproc'] as const);
   return {
     card: cards.find((each) => offered.includes(each)) ?? null,
-    wallets: WALLETS.filter((each) => offered.includes(each)),
+    // They are of the international edition (billing 1).
+    wallets: currency === 'CNY' ? [] : WALLETS.filter((each) => offered.includes(each)),
     scan: [],
   };
 }

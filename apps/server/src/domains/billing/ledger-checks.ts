@@ -1,6 +1,7 @@
 /**
  * One query an invariant (billing document 3.4); each answers one row, `bad`: how many things break it. All are set-based,
- * one pass over their tables: a version correlated per wallet does not end on a large journal.
+ * one pass over their tables: a version correlated per wallet does not end on a large journal. What is told by the sums of the journal stands in
+ * `ledger-sums.ts`.
  */
 export const LEDGER_CHECKS = {
   /** Each movement is positive, between two accounts of the chart, within one asset, and each entry has one. */
@@ -15,27 +16,6 @@ export const LEDGER_CHECKS = {
     select count(*) as bad from credit_grant
     where available + held + spent + expired + revoked <> amount or least(available, held, spent, expired, revoked) < 0
        or expires_at <= effective_at or live <> (available > 0)`,
-
-  /** Spendable: wallet = lots = movements = bill rows. */
-  I3: `
-    with lots as (select user_id, sum(available) as n from credit_grant group by 1),
-    moved as (${movement(101)}),
-    billed as (select user_id, sum(delta) as n from ledger_tx group by 1),
-    entry as (
-      select p.tx_id, sum(case when p.credit = 101 then p.amount when p.debit = 101 then -p.amount else 0 end) as n
-      from ledger_posting p group by 1)
-    select (select count(*) from wallet w left join lots using (user_id) left join moved using (user_id) left join billed using (user_id)
-              where w.avail <> coalesce(lots.n, 0) or w.avail <> coalesce(moved.n, 0) or w.avail <> coalesce(billed.n, 0))
-         + (select count(*) from ledger_tx t join entry e on e.tx_id = t.id
-              where t.delta <> e.n or (t.bill_type is null) <> (t.delta = 0) or (t.bill_type in (1, 2, 8)) <> (t.delta < 0)) as bad`,
-
-  /** Set aside: wallet = lots = open holds = movements. */
-  I4: `
-    with lots as (select user_id, sum(held) as n from credit_grant group by 1),
-    open as (select user_id, sum(amount - captured - released) as n from credit_hold group by 1),
-    moved as (${movement(102)})
-    select count(*) as bad from wallet w left join lots using (user_id) left join open using (user_id) left join moved using (user_id)
-    where w.held <> coalesce(lots.n, 0) or w.held <> coalesce(open.n, 0) or w.held <> coalesce(moved.n, 0)`,
 
   /** Nothing is below zero: asked here too, because all the sums can agree on a negative number. */
   I5: `select count(*) as bad from wallet where least(avail, held, points, points_earned) < 0 or points > points_earned`,
@@ -150,8 +130,8 @@ export const LEDGER_CHECKS = {
               union all (table credited except all select id, user_id, amount::bigint from earning)) d)
          + (select count(*) from invitation where (state = 'credited') <> (credited_tx is not null)) as bad`,
   /**
-   * Money: each charge that was fulfilled stands in the journal with its sum, and what is known of a compared day is what its provider settled,
-   * or an item says what is different.
+   * Money: each charge that was fulfilled stands in the journal with its sum, and what was known of a day when it was compared is what its
+   * provider settled, or an item says what is different; what was told later has the day compared again.
    */
   I15: `
     select (select count(*) from payment p join trade_order o on o.id = p.order_id
@@ -162,6 +142,7 @@ export const LEDGER_CHECKS = {
               left join lateral (
                 select sum(case when p.kind = 'charge' then p.amount else -p.amount end) as n from payment p
                 where p.provider = r.provider and p.currency = r.currency and p.kind in ('charge', 'refund', 'dispute')
+                  and p.recorded_at <= r.ran_at
                   and p.occurred_at >= r.day::timestamp at time zone 'utc' and p.occurred_at < (r.day + 1)::timestamp at time zone 'utc') ours on true
               where coalesce(ours.n, 0) <> r.theirs
                 and not exists (select from recon_item i where i.provider = r.provider and i.day = r.day and i.currency = r.currency)) as bad`,
@@ -188,48 +169,4 @@ export const LEDGER_CHECKS = {
               select occurred_at, lag(occurred_at) over (partition by user_id order by wallet_seq) as before from ledger_tx) t
               where occurred_at < before)
          + (select count(*) from ledger_tx t join wallet w using (user_id) where t.occurred_at < w.opened_at or t.occurred_at > w.last_at) as bad`,
-
-  /** Wallets and lots rebuilt from the journal alone are the ones that are stored. */
-  I23: `
-    with opened as (
-      select t.user_id, l.* from ledger_tx t,
-        jsonb_to_recordset(t.lots) as l (id bigint, bucket text, source text, key text, "from" bigint, "until" bigint)),
-    moved as (
-      select grant_id,
-        sum(case when credit = 101 and debit >= 110 then amount else 0 end) as amount,
-        sum(case when credit = 101 then amount when debit = 101 then -amount else 0 end) as available,
-        sum(case when credit = 102 then amount when debit = 102 then -amount else 0 end) as held,
-        sum(case when credit = 130 then amount else 0 end) as spent,
-        sum(case when credit = 140 then amount else 0 end) as expired,
-        sum(case when credit in (120, 160, 170) then amount else 0 end) as revoked
-      from ledger_posting where grant_id is not null group by 1),
-    rebuilt as (
-      select o.id, o.user_id, o.bucket, m.amount, m.available, m.held, m.spent, m.expired, m.revoked,
-        o."from", o."until", o.source, o.key
-      from opened o join moved m on m.grant_id = o.id),
-    stored as (
-      select id, user_id, bucket::text, amount, available, held, spent, expired, revoked,
-        (extract(epoch from effective_at) * 1000000)::bigint, (extract(epoch from expires_at) * 1000000)::bigint, source, source_key
-      from credit_grant),
-    last_entry as (
-      select distinct on (user_id) user_id, wallet_seq, hash, occurred_at from ledger_tx order by user_id, wallet_seq desc),
-    sums as (
-      select t.user_id,
-        sum(case when 101 = credit then p.amount when 101 = debit then -p.amount else 0 end) as avail,
-        sum(case when 102 = credit then p.amount when 102 = debit then -p.amount else 0 end) as held,
-        sum(case when 201 = credit then p.amount when 201 = debit then -p.amount else 0 end) as points,
-        sum(case when 201 = credit and 210 = debit then p.amount else 0 end) as points_earned
-      from ledger_posting p join ledger_tx t on t.id = p.tx_id group by 1)
-    select (select count(*) from ((table stored except all table rebuilt) union all (table rebuilt except all table stored)) d)
-         + (select count(*) from wallet w left join sums s using (user_id) left join last_entry e using (user_id)
-              where (w.avail, w.held, w.points, w.points_earned, w.seq, w.head_hash, w.last_at) is distinct from
-                (coalesce(s.avail, 0), coalesce(s.held, 0), coalesce(s.points, 0), coalesce(s.points_earned, 0),
-                 coalesce(e.wallet_seq, 0), coalesce(e.hash, decode(repeat('00', 32), 'hex')), coalesce(e.occurred_at, w.opened_at)))
-         + (select count(*) from ledger_tx t left join wallet w using (user_id) where w.user_id is null) as bad`,
 } as const;
-
-/** Net movement of a user account, by user. */
-function movement(account: number): string {
-  return `select t.user_id, sum(case when p.credit = ${account} then p.amount when p.debit = ${account} then -p.amount else 0 end) as n
-      from ledger_posting p join ledger_tx t on t.id = p.tx_id group by 1`;
-}

@@ -77,24 +77,4 @@ export const TRADE_CHECKS = {
                  or (r.part <> 'trial' and (p.n is null or d.grade <> r.grade or (p.starts_at, p.ends_at) <> (r.starts_at, r.ends_at))))
          + (select count(*) from subscription s where s.state = 'active' and not exists (
               select from entitlement e where e.source_key = 'sub:' || s.id || ':' || s.period_n)) as bad`,
-
-  /** Bill rows add up to the balance, and each stands in exactly one of the tabs: its type is that of what moved. */
-  I19: `
-    with moved as (
-      select t.id, t.bill_type, t.kind, t.delta, min(a.bill_type) as of_source,
-        bool_or(p.debit = 101) as taken
-      from ledger_tx t join ledger_posting p on p.tx_id = t.id left join ledger_account a on a.id = p.debit
-      where t.delta <> 0 group by 1, 2, 3, 4)
-    select (select count(*) from moved where bill_type is distinct from case
-              when taken and kind = 'hold' then 1
-              when taken and kind = 'expire' then 2
-              when taken and kind in ('adjust', 'revoke') then 8
-              when kind = 'settle' then 4
-              else of_source end)
-         + (select count(*) from ledger_tx where bill_type is not null and bill_type not between 1 and 9)
-         + (select count(*) from (
-              select user_id, sum(delta) filter (where bill_type in (1, 2, 4, 8)) as used, sum(delta) filter (where bill_type in (3, 6)) as bought,
-                sum(delta) filter (where bill_type in (5, 7, 9)) as free
-              from ledger_tx where bill_type is not null group by 1) b join wallet w using (user_id)
-              where coalesce(b.used, 0) + coalesce(b.bought, 0) + coalesce(b.free, 0) <> w.avail) as bad`,
 } as const;

@@ -39,13 +39,13 @@ export interface ProviderBook {
 export interface PlanSide {
   /**
    * Whether this person may order this plan now.
-   * @returns `scheduled`: it begins when the live one, which is cancelled, ends
+   * @returns the live subscription after whose end it begins: one that is cancelled, or that nothing renews
    * @throws Refusal has_subscription, already_subscribed, trial_taken, grade_error, trial_used
    */
   mayOrder(
     trx: Trx,
     ask: { userId: number; product: ProductRow; trial: boolean; now: Date },
-  ): Promise<{ scheduled: boolean }>;
+  ): Promise<{ follows: number | null }>;
   /** Whether what was paid can still be given: not when another subscription came to live meanwhile, or the trial was taken. */
   welcome(trx: Trx, order: OrderRow, fact: Fact): Promise<boolean>;
   /** The order of a plan was paid, or its trial set up: subscription, period, credits, right. */

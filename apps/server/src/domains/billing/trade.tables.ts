@@ -1,3 +1,4 @@
+import type { Grade } from '@atelier/contract/vocabulary/grades';
 import type { Currency, OrderStatus, PayType, Slot } from '@atelier/contract/vocabulary/trade';
 import type { OrderState } from '@atelier/rules/billing/order-machine';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -30,6 +31,17 @@ export interface OrderSnapshotRow {
   invite: number;
   /** A discount code or card it used. */
   discountSource?: string;
+  /** Of a plan that is to begin when another one ends: the subscription that it follows. */
+  follows?: number;
+  /** Of a trial: what it gives until the plan begins. */
+  trial?: TrialTerms;
+}
+
+/** What a trial gives. */
+export interface TrialTerms {
+  hours: number;
+  credits: number;
+  grade: Exclude<Grade, 0>;
 }
 
 /** What is sold and how it is paid: migration 0037. */

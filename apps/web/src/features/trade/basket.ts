@@ -5,6 +5,7 @@ import { addMonths } from '@atelier/rules/billing/business-day';
 import { dailyAmount } from '@atelier/rules/billing/daily';
 import { type PriceLine, priceLines } from '@atelier/rules/billing/plan-page';
 import type { Discounts } from '@atelier/rules/billing/price-of-order';
+import { endOf } from '#features/trade/plan-choice.tsx';
 import { planLines } from '#features/trade/plan-rows.ts';
 import {
   money,
@@ -42,6 +43,8 @@ export interface Basket {
   /** What each further period costs. */
   renews: number;
   trial: boolean;
+  /** When a plan begins that follows another; without it as soon as it is paid. */
+  begins?: Date;
   payTypes: readonly PayType[];
   /** The order that was made of it already: the same one is paid. */
   orderId?: string;
@@ -67,11 +70,19 @@ export interface Filling {
 /** A plan at once, or by its trial, which costs nothing today and takes nothing off later (billing A16). */
 export function planBasket(
   plan: PlanRow,
-  { t, language, payTypes, own, trial }: Filling & { own: OwnPrices | undefined; trial?: TrialOffer },
+  {
+    t,
+    language,
+    payTypes,
+    own,
+    trial,
+    held,
+  }: Filling & { own: OwnPrices | undefined; trial?: TrialOffer; held?: Subscription | null },
 ): Basket {
   const { id, credits, grade, billCycle, currency, amount } = plan;
   const lines = trial ? [] : priceLines({ amount, currency }, null, discountsOf(own));
   const brings = planLines(plan, t, language);
+  const end = held && endOf(held);
   return {
     kind: 'plan',
     id,
@@ -87,6 +98,7 @@ export function planBasket(
     amount: sumOf(lines),
     renews: amount,
     trial: trial !== undefined,
+    ...(end && !trial ? { begins: new Date(end) } : {}),
     payTypes,
   };
 }
@@ -152,12 +164,14 @@ export function orderBasket(order: Order, { t, language }: Pick<Filling, 't' | '
     grade,
     billCycle: plan ? billCycle : 0,
     brings: [
-      plan
-        ? t('trade.brings.credits', { count, daily: dailyAmount(gradeOf(grade)) })
-        : t('trade.cashier.creditsOnce', {
-            count,
-            years: t(type === 'pack' ? 'trade.cashier.twoYears' : 'trade.cashier.oneYear'),
-          }),
+      trial
+        ? t('trade.cashier.trialCredits', { count })
+        : plan
+          ? t('trade.brings.credits', { count, daily: dailyAmount(gradeOf(grade)) })
+          : t('trade.cashier.creditsOnce', {
+              count,
+              years: t(type === 'pack' ? 'trade.cashier.twoYears' : 'trade.cashier.oneYear'),
+            }),
     ],
     currency,
     lines: trial ? [] : lines,
@@ -199,12 +213,12 @@ export function trialSpan({ hours }: Pick<TrialOffer, 'hours'>, t: Translate): s
 }
 
 /**
- * When a plan that begins at `from` is charged again, by a trial after its hours; told before anything is paid, so the server's own moment may
+ * When a plan that begins at `from`, or when the one before it ends, is charged again, by a trial after its hours; told before anything is paid, so the server's own moment may
  * be minutes later.
  */
-export function nextCharge({ billCycle }: Basket, from: Date, trial?: Pick<TrialOffer, 'hours'>): Date {
+export function nextCharge({ billCycle, begins }: Basket, from: Date, trial?: Pick<TrialOffer, 'hours'>): Date {
   if (trial) return new Date(from.getTime() + trial.hours * 3_600_000);
-  return addMonths(from, billCycle === 5 ? 12 : 1, houseEdition());
+  return addMonths(begins ?? from, billCycle === 5 ? 12 : 1, houseEdition());
 }
 
 /** 'Plus, Yearly'. */

@@ -7,7 +7,7 @@ import { CodesPart } from '#features/trade/codes-part.tsx';
 import { MethodDialog, useMethodName } from '#features/trade/method-dialog.tsx';
 import { OrdersPart } from '#features/trade/orders-part.tsx';
 import { PaymentsPart } from '#features/trade/payments-part.tsx';
-import { endOf } from '#features/trade/plan-choice.tsx';
+import { endOf, endsByItself } from '#features/trade/plan-choice.tsx';
 import { RenewalDialog, type RenewalWish } from '#features/trade/renewal-dialog.tsx';
 import { money, type Subscription, useEligibility, useSubscription } from '#features/trade/trade.api.ts';
 import style from '#features/trade/trade.module.css';
@@ -131,12 +131,18 @@ function Held({ subscription }: { subscription: Subscription }) {
           </small>
         )}
       </span>
-      <GhostButton onClick={() => openMethods(true)}>{t('pay.method.title')}</GhostButton>
+      {/* Yuan are paid by codes, which leave nothing behind; only a trial's card is kept. */}
+      {(subscription.method || subscription.currency !== 'CNY') && (
+        <GhostButton onClick={() => openMethods(true)}>{t('pay.method.title')}</GhostButton>
+      )}
       <GhostButton onClick={() => go(pathOf('subscribe'))}>{t('trade.billing.change')}</GhostButton>
       {next ? (
         <QuietButton onClick={() => setWish({ kind: 'withdraw', next })}>{t('trade.billing.withdraw')}</QuietButton>
       ) : subscription.autoRenew ? (
         <QuietButton onClick={() => setWish({ kind: 'cancel' })}>{t('trade.billing.cancel')}</QuietButton>
+      ) : endsByItself(subscription) ? (
+        // It stands among the plans with its price.
+        <PrimaryButton onClick={() => go(pathOf('subscribe'))}>{t('pay.code.again')}</PrimaryButton>
       ) : (
         <PrimaryButton onClick={() => setWish({ kind: 'resume' })}>{t('trade.billing.resume')}</PrimaryButton>
       )}

@@ -76,11 +76,15 @@ function Desk({ basket, leave, onClose, onPrices }: DeskProps) {
   const waits = phase === 'end' || scan !== null;
   const order = useOrder(started?.id ?? null, { wait: waits }).data;
   const done = order?.result === 'success';
+  const { forget } = payment;
+  const paidBy = done ? order.payType : null;
   useEffect(() => {
-    if (!done) return;
+    if (!paidBy) return;
+    // The same thing bought once more is another order.
+    forget(paidBy);
     tellAccount(queries);
     setPhase('end');
-  }, [done, queries]);
+  }, [paidBy, forget, queries]);
 
   leave.current = () => {
     if (phase === 'pay' && (under || scan)) setPhase('ask');

@@ -151,7 +151,11 @@ function Purchase({ member, onBundle, onPack }: PurchaseProps) {
               <small>{t('trade.credits.bundleLine', { count: count(bundle.credits) })}</small>
             </span>
             <b className="num">{money(bundle.amount, bundle.currency, language)}</b>
-            <QuietButton size="l" onClick={() => onBundle(bundle)}>
+            <QuietButton
+              size="l"
+              aria-label={`${t('trade.credits.buy')}: ${t('trade.credits.bundle')}`}
+              onClick={() => onBundle(bundle)}
+            >
               {t('trade.credits.buy')}
             </QuietButton>
           </li>

@@ -107,15 +107,20 @@ function Renewal({
     date: houseDate(language, { dateStyle: 'medium' }).format(nextCharge(basket, at, trial)),
     amount: money(renews, currency, language),
   };
+  const begins = basket.begins && (
+    <p>{t('pay.begins', { date: houseDate(language, { dateStyle: 'medium' }).format(basket.begins) })}</p>
+  );
   if (byCode)
     return (
       <div className={style.later}>
+        {begins}
         <p>{t('trade.billing.ends', facts)}</p>
         <p>{t('pay.code.noRefund')}</p>
       </div>
     );
   return (
     <div className={style.later}>
+      {begins}
       {trial && <p>{t('trade.cashier.trialThen', facts)}</p>}
       <p>{t(billCycle === 5 ? 'trade.cashier.renewYear' : 'trade.cashier.renewMonth', facts)}</p>
       <p>{t('trade.cashier.cancel')}</p>

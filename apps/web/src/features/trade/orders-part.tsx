@@ -72,7 +72,11 @@ function OrderRow({ order }: { order: Order }) {
           <span>{dayOf(order.created_on)}</span>
           <span>{t(`trade.payType.${order.payType}`)}</span>
           {order.type === 'member' && order.billCycle > 0 && (
-            <span>{t('trade.billing.creditsMonth', { count: formatNumber(order.credits, language) })}</span>
+            <span>
+              {t(order.trial ? 'trade.cashier.trialCredits' : 'trade.billing.creditsMonth', {
+                count: formatNumber(order.credits, language),
+              })}
+            </span>
           )}
           {order.paid_on && <span>{t('trade.billing.paidOn', { date: dayOf(order.paid_on) })}</span>}
           <span>{order.order_no}</span>

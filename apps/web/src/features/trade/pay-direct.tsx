@@ -1,9 +1,11 @@
 import { dailyAmount } from '@atelier/rules/billing/daily';
 import { perMonth, priceLines } from '@atelier/rules/billing/plan-page';
+import { waysToPay } from '@atelier/rules/billing/ways-to-pay';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Segmented } from '@atelier/ui/segmented';
 import { SkeletonLine } from '@atelier/ui/skeleton';
+import { usePhone } from '@atelier/ui/use-phone';
 import { type Basket, discountsOf, nextCharge, type PlanCycle, planBasket } from '#features/trade/basket.ts';
 import style from '#features/trade/pay.module.css';
 import { money } from '#features/trade/trade.api.ts';
@@ -33,10 +35,12 @@ export function useAllPlans(): () => void {
 export function PayDirect({ offer, cycle: chosen, onCycle, onBuy }: PayPartProps) {
   const t = useT();
   const language = useLanguage();
+  const phone = usePhone();
   const allPlans = useAllPlans();
   const cycle = chosen ?? 'year';
   const { month, year, own, currency, payTypes } = offer;
   const plan = cycle === 'year' ? year : month;
+  const byCode = waysToPay(payTypes, { currency, phone }).scan.length > 0;
   const basket = plan && planBasket(plan, { t, language, payTypes, own });
   const lines = plan ? priceLines(plan, cycle === 'year' ? (month ?? null) : null, discountsOf(own)) : [];
   const shown = (amount: number) => money(cycle === 'year' ? perMonth(amount, currency) : amount, currency, language);
@@ -83,7 +87,7 @@ export function PayDirect({ offer, cycle: chosen, onCycle, onBuy }: PayPartProps
       </dl>
       <p className={style.quiet}>
         {basket &&
-          t('pay.renews', {
+          t(byCode ? 'pay.code.ends' : 'pay.renews', {
             amount: money(basket.renews, currency, language),
             date: houseDate(language, { dateStyle: 'medium' }).format(nextCharge(basket, new Date())),
           })}

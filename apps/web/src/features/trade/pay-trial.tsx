@@ -34,9 +34,9 @@ function Trial({ offer, trial, cycle: chosen, onCycle, onBuy, onClose }: TrialPr
   const account = useAccount();
   const allPlans = useAllPlans();
   const cycle = chosen ?? 'month';
-  const { month, year, currency, payTypes } = offer;
+  const { currency, payTypes } = offer;
   const span = trialSpan(trial, t);
-  const plan = cycle === 'year' ? year : month;
+  const plan = offer.planOf(trial.grade, cycle === 'year' ? 5 : 1);
   const count = formatNumber(trial.credits, language);
   const at = (hours: number) => houseDay(Date.now() + hours * HOUR_MS, language);
   const then = plan ? money(plan.amount, currency, language) : '–';
@@ -59,7 +59,7 @@ function Trial({ offer, trial, cycle: chosen, onCycle, onBuy, onClose }: TrialPr
     <>
       <div className={style.planHead}>
         <div>
-          <h2>{t('pay.trial.title', { name: planName(gradeOf(plan?.grade ?? 2), t), span })}</h2>
+          <h2>{t('pay.trial.title', { name: planName(gradeOf(trial.grade), t), span })}</h2>
           <p>{t('pay.trial.line', { count })}</p>
         </div>
         <CycleToggle value={cycle} onChange={onCycle} />

@@ -21,15 +21,20 @@ export interface ChoiceFacts {
 /** When what one has ends or is charged again. */
 export const endOf = (held: Subscription): string | null => held.period_end ?? held.trial_end;
 
+/** Nothing renews it, nothing can, and nothing follows it yet: the next period is bought. */
+export const endsByItself = ({ autoRenew, resumable, next }: Subscription): boolean =>
+  !autoRenew && !resumable && next === null;
+
 /** How a plan stands for whoever looks. */
 export function standingOf(
   of: Grade,
   plan: PlanRow | undefined,
   { grade, held, signedIn }: Pick<ChoiceFacts, 'grade' | 'held' | 'signedIn'>,
-): 'mine' | 'free' | 'down' | 'change' | 'choose' | 'none' {
+): 'mine' | 'again' | 'free' | 'down' | 'change' | 'choose' | 'none' {
   // Also an older version of it, at the price it was bought for; 3 is a trial that becomes yearly.
   const cycle = held?.billCycle === 3 ? 5 : held?.billCycle;
-  if (held && plan && held.grade === plan.grade && cycle === plan.billCycle) return 'mine';
+  if (held && plan && held.grade === plan.grade && cycle === plan.billCycle)
+    return endsByItself(held) ? 'again' : 'mine';
   if (of === 0) {
     if (held) return held.autoRenew ? 'down' : 'free';
     return signedIn && grade === 0 ? 'mine' : 'free';
@@ -47,7 +52,7 @@ export function PlanChoice({ of, plan, facts }: { of: Grade; plan: PlanRow | und
   if (standing === 'none') return <span className={style.room} />;
   if (standing === 'free') return <span className={style.room} />;
   if (standing === 'mine')
-    return held && !held.autoRenew ? (
+    return held?.resumable && !held.next ? (
       <QuietButton wide size="l" onClick={() => onRenewal(true)}>
         {t('trade.billing.resume')}
       </QuietButton>
@@ -60,6 +65,12 @@ export function PlanChoice({ of, plan, facts }: { of: Grade; plan: PlanRow | und
     return (
       <QuietButton wide size="l" onClick={() => onRenewal(false)}>
         {t('trade.cancelRenewal')}
+      </QuietButton>
+    );
+  if (standing === 'again')
+    return (
+      <QuietButton wide size="l" onClick={() => onChoose(plan!)}>
+        {t('pay.code.again')}
       </QuietButton>
     );
   const Button = of === LIKELY && grade === 0 ? PrimaryButton : QuietButton;

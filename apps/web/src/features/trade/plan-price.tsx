@@ -36,7 +36,7 @@ export function PlanPrice({ of, plan, currency, own, facts }: PlanPriceProps) {
   const price = own?.plans.find(({ id }) => id === plan?.id);
   const standing = standingOf(of, plan, facts);
   const second = () => {
-    if (begins && facts.held && standing === 'mine') {
+    if (begins && facts.held && (standing === 'mine' || standing === 'again')) {
       const when = t(facts.held.autoRenew ? 'trade.renewsOn' : 'trade.endsOn', { date: begins });
       // One's own plan costs what it was bought for, also where a newer price or another currency is shown.
       const own = facts.held.amount !== amount || facts.held.currency !== currency;

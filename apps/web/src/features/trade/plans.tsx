@@ -28,6 +28,7 @@ import {
 import { useAfterLogin } from '#features/trade/use-after-login.ts';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
+import { houseCurrency } from '#lib/house-currency.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -54,14 +55,16 @@ export function Plans() {
     [data],
   );
   const payTypes = data?.payTypes ?? [];
-  const currency = rows[0]?.currency ?? 'USD';
-  const byCode = waysToPay(payTypes, { currency, phone }).scan.length > 0;
+  const currency = rows[0]?.currency ?? houseCurrency();
+  // Before it is known, as it is in this edition: nothing promises a renewal for a moment.
+  const byCode = data ? waysToPay(payTypes, { currency, phone }).scan.length > 0 : currency === 'CNY';
 
-  const check = (plan: PlanRow): void => setBasket(planBasket(plan, { t, language, payTypes, own }));
+  const check = (plan: PlanRow): void =>
+    setBasket(planBasket(plan, { t, language, payTypes, own, held: held.data ?? null }));
   const choose = (plan: PlanRow): void => {
     const standing = standingOf(gradeOf(plan.grade), plan, { grade, held: held.data ?? null, signedIn: true });
     if (standing === 'change') setWish({ kind: 'change', name: planName(gradeOf(plan.grade), t), plan });
-    else if (standing === 'choose') check(plan);
+    else if (standing === 'choose' || standing === 'again') check(plan);
   };
   const ask = useAfterLogin(own !== undefined && held.data !== undefined && account !== undefined, choose);
 

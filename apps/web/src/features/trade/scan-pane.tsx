@@ -38,7 +38,8 @@ export function ScanPane({ payType, code, started, order, before, onAgain, onPai
         {over && (
           <div className={style.codeOver}>
             <p role="alert">
-              {order?.result === 'failed' || order?.result === 'cancelled'
+              {/* An order whose time is over is cancelled, too; a buyer who cancelled says so by a code. */}
+              {order?.result === 'failed' || (order?.result === 'cancelled' && order.code !== null)
                 ? t(`trade.outcome.${order.result}`)
                 : t('trade.scan.over')}
             </p>

@@ -2,11 +2,14 @@ import type { Currency } from '@atelier/contract/vocabulary/trade';
 import { sumAgainstMonthly } from '@atelier/rules/billing/price-of-order';
 import { discountsOf } from '#features/trade/basket.ts';
 import { type OwnPrices, type PlanRow, useOwnPrices, usePlanList } from '#features/trade/trade.api.ts';
+import { houseCurrency } from '#lib/house-currency.ts';
 
 export interface Offer {
   month: PlanRow | undefined;
   year: PlanRow | undefined;
   bundle: PlanRow | undefined;
+  /** The plan of a grade and cycle, as a trial leads to it. */
+  planOf: (grade: number, billCycle: 1 | 5) => PlanRow | undefined;
   own: OwnPrices | undefined;
   currency: Currency;
   payTypes: NonNullable<ReturnType<typeof usePlanList>['data']>['payTypes'];
@@ -36,8 +39,9 @@ export function useOffer(): Offer {
     month,
     year,
     bundle: bySlot('flash_bundle'),
+    planOf: (grade, billCycle) => data?.data.find((plan) => plan.grade === grade && plan.billCycle === billCycle),
     own,
-    currency: month?.currency ?? 'USD',
+    currency: month?.currency ?? houseCurrency(),
     payTypes: data?.payTypes ?? [],
     pending: isPending,
     failed: isError,

@@ -7,6 +7,7 @@ import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { effectiveGrade } from '../entitlement.repo.ts';
 import { currentSubscription } from '../orders/order.view.ts';
+import { renewsItself } from '../subscriptions/subscription.repo.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { currencyOf, soldIn } from './catalogue.view.ts';
 import { groupsOf, packToWire, planToWire } from './catalogue.wire.ts';
@@ -46,7 +47,7 @@ export function catalogueHandlers(deps: TradeDeps): Handlers<typeof planCalls> {
         ...planToWire(sold, rows),
         // Whoever has an older version has the plan all the same.
         current: held?.grade === sold.product.grade && held.bill_cycle === sold.product.bill_cycle,
-        orderable: held === null || held.cancel_at_period_end || sold.product.kind === 'bundle',
+        orderable: held === null || !renewsItself(held) || sold.product.kind === 'bundle',
       }));
       return { data, total: data.length };
     },

@@ -27,7 +27,11 @@ export function methodHandlers(deps: TradeDeps): Handlers<typeof methodCalls> {
         subscription:
           row.subscription_id === null
             ? null
-            : { id: String(row.subscription_id), planName: row.name!, autoRenew: !row.cancel_at_period_end },
+            : {
+                id: String(row.subscription_id),
+                planName: row.name!,
+                autoRenew: !row.cancel_at_period_end && row.renewal !== 'none',
+              },
       }));
     },
 

@@ -16,7 +16,7 @@ export const methodsOf = (db: Db, userId: number) =>
     )
     .leftJoin('product as p', 'p.id', 's.product_id')
     .select(['m.id', 'm.pay_type', 'm.provider', 'm.brand', 'm.last4', 'm.exp', 'm.kept_at'])
-    .select(['s.id as subscription_id', 's.cancel_at_period_end', 'p.name'])
+    .select(['s.id as subscription_id', 's.cancel_at_period_end', 's.renewal', 'p.name'])
     .where('m.user_id', '=', userId)
     .where('m.removed_at', 'is', null)
     .orderBy('m.id', 'desc')

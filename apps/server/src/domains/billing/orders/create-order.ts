@@ -11,8 +11,9 @@ import type { DiscountsFound } from '../discounts.ts';
 import { effectiveGrade, liveMemberships } from '../entitlement.repo.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import type { Flow } from '../providers/provider.ts';
+import { activeTrial } from '../subscriptions/trial.ts';
 import type { OrderRow, Sold, TradeDeps } from '../trade.deps.ts';
-import type { OrderSnapshotRow } from '../trade.tables.ts';
+import type { OrderSnapshotRow, TrialTerms } from '../trade.tables.ts';
 import { checkoutsSince, insertOrder, openedBefore, openPointOrders } from './order.repo.ts';
 
 const MINUTE = 60_000;
@@ -86,7 +87,8 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
   // A trial is charged when it ends: what leaves nothing to charge then begins none.
   if (trial && (serving?.provider.can.renewal[ask.payType] ?? 'none') === 'none')
     throw refuse('pay_type_unavailable', { fields: [{ path: 'payType', key: 'pay_type_unavailable' }] });
-  await mayBuy(deps, trx, { sold, ask, trial, now });
+  const follows = await mayBuy(deps, trx, { sold, ask, trial, now });
+  const terms = trial ? await trialOf(trx, sold) : null;
   const price = await priceFor(deps, trx, sold, { ask, trial, now });
   checkClaims(ask, price, await ownPercent(trx, sold));
   const order = {
@@ -94,7 +96,7 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
     kind: ask.kind,
     product_id: sold.product.id,
     trial,
-    snapshot: JSON.stringify(snapshotOf(sold, price)),
+    snapshot: JSON.stringify(snapshotOf(sold, price, { trial: terms, follows })),
     currency,
     list_amount: price.list,
     // Points are no money.
@@ -119,6 +121,13 @@ async function writeOrder(deps: TradeDeps, trx: Trx, ask: OrderAsk, now: Date): 
   });
 }
 
+/** What the trial gives before this plan begins; it is one of the grade that is offered (billing A41). @throws Refusal not_found */
+async function trialOf(trx: Trx, { product }: Sold): Promise<TrialTerms> {
+  const offer = await activeTrial(trx);
+  if (!offer || product.grade !== offer.grade) throw refuse('not_found');
+  return offer;
+}
+
 /** The cycle that is asked for has to be the plan's own: 3 is the trial of a yearly one. */
 function checkCycle({ product }: Sold, { billCycle }: OrderAsk, trial: boolean): void {
   if (trial && product.kind !== 'plan') throw refuse('not_found');
@@ -135,14 +144,19 @@ interface Buying {
   now: Date;
 }
 
-/** Whether this person may buy it now. @throws Refusal has_subscription, already_subscribed, trial_taken, bundle_held */
-export async function mayBuy(deps: TradeDeps, trx: Trx, { sold: { product }, ask: { userId }, trial, now }: Buying) {
-  if (product.kind === 'plan') await deps.plans.mayOrder(trx, { userId, product, trial, now });
-  if (product.kind !== 'bundle') return;
+/** Whether this person may buy it now. @returns the subscription that a plan follows @throws Refusal has_subscription, already_subscribed, trial_taken, bundle_held */
+export async function mayBuy(
+  deps: TradeDeps,
+  trx: Trx,
+  { sold: { product }, ask: { userId }, trial, now }: Buying,
+): Promise<number | null> {
+  if (product.kind === 'plan') return (await deps.plans.mayOrder(trx, { userId, product, trial, now })).follows;
+  if (product.kind !== 'bundle') return null;
   // The bundle is hidden from them; whoever asks all the same hears why (billing A6).
   const live = await liveMemberships(trx, userId, now);
   if (live.some(({ grade, billCycle, source }) => grade >= 3 && source === 'subscription' && billCycle !== 1))
     throw refuse('bundle_held');
+  return null;
 }
 
 interface Priced extends OrderPrice {
@@ -221,14 +235,21 @@ export async function notTooOften(
 }
 
 /** What was shown, for whoever reads the order later. */
-export function snapshotOf({ product }: Sold, { campaign, invite, sources }: Priced): OrderSnapshotRow {
+export function snapshotOf(
+  { product }: Sold,
+  { campaign, invite, sources }: Priced,
+  { trial = null, follows }: { trial?: TrialTerms | null; follows: number | null },
+): OrderSnapshotRow {
   const card = sources?.card && cardCounts(sources.card.percent, sources) ? sources.card : null;
   return {
     name: product.name,
-    credits: product.credits,
+    // What comes of this order: the plan's own credits come with its first charge.
+    credits: trial?.credits ?? product.credits,
     billCycle: product.bill_cycle,
     campaign,
     invite,
     ...(card ? { discountSource: `card:${card.id}` } : {}),
+    ...(follows === null ? {} : { follows }),
+    ...(trial ? { trial } : {}),
   };
 }

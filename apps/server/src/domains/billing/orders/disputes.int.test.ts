@@ -176,3 +176,33 @@ describe('what is signed, and not of now', () => {
     expect((await buyer.account()).credits).toBe(before - 300);
   });
 });
+
+describe('what is signed, and no money of this order', () => {
+  it('gives nothing: another currency, another sum; what is no amount is refused', async () => {
+    const buyer = await shopper(house, 'odd-money');
+    const order = await buyer.pack();
+    const before = (await buyer.account()).credits;
+    const at = house.platform.clock.now();
+    const paid = { kind: 'paid', orderId: Number(order.id), at, amount: 300, currency: 'USD' } as const;
+    for (const wrong of [-300, 3.5, 2 ** 53, Number.NaN, '300', null])
+      expect([wrong, await post(house, [{ ...paid, ref: 'no-sum', amount: wrong as number }])]).toEqual([wrong, 400]);
+    for (const wrong of ['EUR', 'usd', '', null])
+      expect(await post(house, [{ ...paid, ref: 'no-currency', currency: wrong as 'USD' }])).toBe(400);
+    // As many yuan, a cent less, and the money of nobody's order.
+    await tell({ ...paid, ref: 'yuan', currency: 'CNY' });
+    await tell({ ...paid, ref: 'less', amount: 299 });
+    await tell({ ...paid, ref: 'nobody', orderId: 999_999_999 });
+    expect((await buyer.account()).credits).toBe(before);
+    expect(await buyer.client.api.billing.order({ params: { id: order.id } })).toMatchObject({ status: 0 });
+    const kept = await house.platform.db
+      .selectFrom('payment')
+      .select(['provider_ref', 'state'])
+      .where('provider_ref', 'in', ['yuan', 'less', 'nobody', 'no-sum', 'no-currency'])
+      .orderBy('id')
+      .execute();
+    expect(kept.map(({ provider_ref, state }) => [provider_ref, state])).toEqual([
+      ['yuan', 'mismatch'],
+      ['less', 'mismatch'],
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shopper } from '../testing/shop.ts';
+import { sandbox, shopper } from '../testing/shop.ts';
 import { type OfficeHouse, officeHouse, refused } from './testing/office-house.ts';
 
 let office: OfficeHouse;
@@ -42,8 +42,9 @@ describe('an order for somebody', () => {
     const order = await make(ben.userId, { packID: 'pack-1000' }, { currency: 'CNY' });
     expect(order).toMatchObject({ amount: 6300, currency: 'CNY' });
     const started = await ben.client.api.billing.payAgain({ params: { id: order.id }, body: {} });
-    await ben.pay(started.clientSecret);
-    expect(await ben.settled(order.id)).toMatchObject({ status: 2 });
+    // Yuan are paid by a code.
+    await sandbox(office.house, 'approve', { code: started.codeUrl, outcome: 'approve' });
+    expect(await ben.settled(order.id)).toMatchObject({ status: 2, payType: 'qr_a' });
     expect((await ben.pack()).status).toBeUndefined();
   });
 
@@ -71,8 +72,12 @@ describe('an order for somebody', () => {
     expect(await put(order.id, 1, EVIDENCE)).toMatchObject({ status: 2 });
     expect(await max.account()).toMatchObject({ grade: 2, creditsInfo: { vipCredits: 4000 } });
     expect(await refused(put(second.id, 1, EVIDENCE))).toBe('200 70002 has_subscription');
-    expect(await refused(make(max.userId, { planID: 'pro-month' }))).toBe('200 70002 has_subscription');
     expect(await put(second.id, 3)).toMatchObject({ status: 3, state: 'cancelled' });
+    // Nothing renews it, so the next one can be sold, once: it begins when this one ends.
+    const next = await make(max.userId, { planID: 'basic-month' });
+    expect(await put(next.id, 1, EVIDENCE)).toMatchObject({ status: 2 });
+    expect(await max.account()).toMatchObject({ grade: 2, creditsInfo: { vipCredits: 4000 } });
+    expect(await refused(make(max.userId, { planID: 'pro-month' }))).toBe('200 70002 has_subscription');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Currency } from '@atelier/contract/vocabulary/trade';
+import { waysToPay } from '@atelier/rules/billing/ways-to-pay';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
@@ -46,8 +47,11 @@ export async function createOrderFor(deps: StaffDeps, actor: Actor, ask: OrderFo
       const sold = await findSold(trx, ask.productId, currency);
       if (!sold || (sold.product.kind === 'pack') !== (ask.kind === 'pack')) throw refuse('not_found');
       const buying = { userId: ask.userId, trial: false, now: actor.now };
-      await mayBuy(trade, trx, { sold, ask: buying, trial: false, now: actor.now });
+      const follows = await mayBuy(trade, trx, { sold, ask: buying, trial: false, now: actor.now });
       const price = await priceFor(trade, trx, sold, { ask: { userId: ask.userId }, trial: false, now: actor.now });
+      // As their own checkout would first offer it: by a code in yuan, by card else.
+      const ways = waysToPay(trade.providers.offered(currency), { currency, phone: false });
+      const payType = ways.scan[0] ?? 'card';
       const order = await insertOrder(trx, {
         user_id: ask.userId,
         kind: ask.kind,
@@ -55,12 +59,12 @@ export async function createOrderFor(deps: StaffDeps, actor: Actor, ask: OrderFo
         trial: false,
         subscription_id: null,
         period_n: null,
-        snapshot: JSON.stringify(snapshotOf(sold, price)),
+        snapshot: JSON.stringify(snapshotOf(sold, price, { follows })),
         currency,
         list_amount: price.list,
         amount: price.amount,
-        pay_type: 'card',
-        provider: trade.providers.serving('card', currency)?.provider.id ?? OFFICE,
+        pay_type: payType,
+        provider: trade.providers.serving(payType, currency)?.provider.id ?? OFFICE,
         pay_code: null,
         custom_paras: null,
         created_at: actor.now,

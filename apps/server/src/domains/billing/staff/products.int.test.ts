@@ -75,6 +75,21 @@ describe('a pack', () => {
     expect(await office.trail()).toHaveLength(before);
   });
 
+  it('is another pack with a name of its own where one of as many credits is sold', async () => {
+    const body = {
+      name: 'Autumn',
+      credits: 1000,
+      prices: prices(800, 640),
+      reason: 'autumn',
+      request_id: randomUUID(),
+    };
+    // No version of the other one: that one stays on sale, and is what staff and lists call by its name.
+    expect(await api().createSku({ body })).toMatchObject({ id: 'pack-1000-2', replaces: null });
+    const ids = (await packs()).map(({ id }) => id);
+    expect(ids.filter((id) => /^pack-1000[.-]?/.test(id))).toHaveLength(2);
+    await api().deleteSku({ params: { id: 'pack-1000-2' }, body: { reason: 'over' } });
+  });
+
   it('takes no price that is none', async () => {
     for (const amount of [-1, 0, 1.5, 2 ** 53, Number.NaN, '300', null])
       expect(

@@ -108,7 +108,7 @@ async function makeVersion(deps: StaffDeps, trx: Trx, actor: Actor, version: Pro
   const { kind, facts, replaces } = version;
   const { reason } = by;
   if (replaces === null) {
-    const id = await freeId(trx, baseOf(kind, facts));
+    const id = await freeId(trx, baseOf(kind, facts), '-');
     const { ord } = await trx
       .selectFrom('product')
       .select((e) => sql<number>`coalesce(${e.fn.max('ord')}, 0)`.as('ord'))
@@ -119,7 +119,7 @@ async function makeVersion(deps: StaffDeps, trx: Trx, actor: Actor, version: Pro
   }
   const before = await productById(trx, replaces);
   if (!before?.product.active) throw refuse('conflict');
-  const id = await freeId(trx, replaces.replace(/\.v\d+$/, ''));
+  const id = await freeId(trx, replaces.replace(/\.v\d+$/, ''), '.v');
   await rest(trx, replaces);
   await write(trx, actor, { id, ...version, ord: before.product.ord }, by);
   await traced(deps, trx, actor, {
@@ -312,11 +312,11 @@ function baseOf(kind: Kind, { name, credits, billCycle }: ProductFacts): string 
   return `${slug || kind}${billCycle === null ? '' : CYCLES[billCycle]}`;
 }
 
-/** The base itself, or its next version: `basic-month`, `basic-month.v2`, … */
-async function freeId(trx: Trx, base: string): Promise<string> {
+/** The base itself, or the next one: a version of the same product (`basic-month.v2`), or another product of its name (`pack-300-2`). */
+async function freeId(trx: Trx, base: string, by: '.v' | '-'): Promise<string> {
   const taken = new Set((await products(trx, {})).map(({ product }) => product.id));
   if (!taken.has(base)) return base;
   let n = 2;
-  while (taken.has(`${base}.v${n}`)) n += 1;
-  return `${base}.v${n}`;
+  while (taken.has(`${base}${by}${n}`)) n += 1;
+  return `${base}${by}${n}`;
 }

@@ -12,7 +12,8 @@ const MOST_DAYS = 100;
 
 /**
  * Each provider is asked once a day, by the clock of the house, what it settled on the day before (billing 4.6). Days that were
- * missed, because the house stood still or the provider was away, are made up for with the next one; who is away is asked again.
+ * missed, because the house stood still or the provider was away, are made up for with the next one, and so are days that heard of a payment
+ * after they were compared; who is away is asked again.
  */
 export function reconcileJob(deps: TradeDeps): Job {
   return {
@@ -59,15 +60,24 @@ async function reconcileDays(deps: TradeDeps, signal?: AbortSignal): Promise<{ d
   return { done, failures };
 }
 
-/** Days up to the last one that is due, from the first that was ever compared on, that were not; of a new provider the last one alone. A day
- * long past that somebody had compared by hand brings no more than the hundred before the last one. */
+/** What is written while a day is being compared may not have been seen by it: so long before, it is compared once more. */
+const OVERLAP = '5 minutes';
+
+/**
+ * Days up to the last one that is due, from the first that was ever compared on, that were not, and those that heard of a payment since: a delivery
+ * that came late is dated by its provider. Of a new provider the last day alone. A day long past that somebody had compared by hand brings no more
+ * than the hundred before the last one.
+ */
 async function daysOf({ platform: { db } }: TradeDeps, { id }: PaymentProvider, last: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::date::text as day
     from generate_series(
       (select greatest(coalesce(min(day), ${last}::date), ${last}::date - ${MOST_DAYS}::int) from recon_day where provider = ${id}),
       ${last}::date, interval '1 day') day
-    where not exists (select from recon_day d where d.provider = ${id} and d.day = day.day::date)
+    where not exists (select from recon_day d where d.provider = ${id} and d.day = day.day::date
+      and not exists (select from payment p where p.provider = d.provider and p.recorded_at > d.ran_at - ${OVERLAP}::interval
+        and p.kind in ('charge', 'refund', 'dispute')
+        and p.occurred_at >= d.day::timestamp at time zone 'utc' and p.occurred_at < (d.day + 1)::timestamp at time zone 'utc'))
     order by day`.execute(db);
   return rows.map(({ day }) => day);
 }

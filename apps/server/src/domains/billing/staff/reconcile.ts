@@ -43,6 +43,8 @@ export async function reconcileDay(
   day: string,
 ): Promise<Compared> {
   const { from, to } = dayOf(day);
+  // What is told from here on belongs to the next comparison of the day.
+  const ranAt = clock.now();
   const seen = new Set<string>();
   const sums = new Map<Currency, { theirs: number; rows: number }>();
   let rows = 0;
@@ -69,12 +71,12 @@ export async function reconcileDay(
   await explainFound(db, provider.id, clock.now());
   await db
     .insertInto('recon_day')
-    .values({ provider: provider.id, day, ran_at: clock.now() })
+    .values({ provider: provider.id, day, ran_at: ranAt })
     .onConflict((conflict) =>
       conflict.columns(['provider', 'day']).doUpdateSet((e) => ({ ran_at: e.ref('excluded.ran_at') })),
     )
     .execute();
-  await writeRuns(db, { provider: provider.id, day, from, to, sums, now: clock.now() });
+  await writeRuns(db, { provider: provider.id, day, from, to, sums, now: ranAt });
   const { open } = await db
     .selectFrom('recon_item')
     .select((e) => e.fn.countAll<number>().as('open'))

@@ -6,6 +6,7 @@ import { accountView } from '../account.view.ts';
 import { accountToWire } from '../billing.routes.ts';
 import { lotsOf } from '../lots.view.ts';
 import { currentSubscription } from '../orders/order.view.ts';
+import { renewsItself } from '../subscriptions/subscription.repo.ts';
 import { decideApproval } from './approvals.ts';
 import { type CreditsAsk, moveCredits } from './credits.ts';
 import { exportsAs } from './export-list.ts';
@@ -130,7 +131,7 @@ export function staffHandlers(deps: StaffDeps): Handlers<typeof staffCalls> {
           id: String(subscription.id),
           planName: subscription.name,
           state: subscription.state,
-          autoRenew: !subscription.cancel_at_period_end,
+          autoRenew: renewsItself(subscription),
           period_end: (subscription.period_end ?? subscription.trial_end)?.toISOString() ?? null,
         },
         lots: lots.map(lotToWire),

@@ -19,10 +19,11 @@ import {
   liveSubscription,
   lockSubscription,
   planOf,
+  renewsItself,
   scheduledSubscription,
 } from './subscription.repo.ts';
 import { tellChanged, tellFailed, tellPaid, tellRenewal } from './tell.ts';
-import { claimTrial, trialOpen, trialTaken } from './trial.ts';
+import { activeTrial, claimTrial, trialOpen, trialTaken } from './trial.ts';
 
 const HOUR = 3_600_000;
 /** What was taken back, and what was used up meanwhile. */
@@ -40,10 +41,11 @@ export function planSide(deps: () => TradeDeps): PlanSide {
         if ((await effectiveGrade(trx, userId, now)) > 0) throw refuse('grade_error');
         if (!(await trialOpen(deps(), trx, userId))) throw refuse('trial_used');
       }
-      if (!live) return { scheduled: false };
-      if (!live.cancel_at_period_end || (await scheduledSubscription(trx, userId))) throw refuse('has_subscription');
-      if (live.product_id === product.id) throw refuse('already_subscribed');
-      return { scheduled: true };
+      if (!live) return { follows: null };
+      if (renewsItself(live) || (await scheduledSubscription(trx, userId))) throw refuse('has_subscription');
+      // What can renew is resumed; what cannot is paid for once more.
+      if (live.product_id === product.id && live.renewal !== 'none') throw refuse('already_subscribed');
+      return { follows: live.id };
     },
 
     async welcome(trx, order, fact) {
@@ -61,7 +63,8 @@ export function planSide(deps: () => TradeDeps): PlanSide {
       if (await scheduledSubscription(trx, order.user_id)) return false;
       // A trial waits for nothing: it is for whoever has no plan.
       if (fact.kind === 'set_up') return live === null;
-      return live === null || live.cancel_at_period_end;
+      // What ends by itself is followed by what was ordered to follow it; a second checkout of the same moment goes back.
+      return live === null || live.cancel_at_period_end || (!renewsItself(live) && order.snapshot.follows === live.id);
     },
 
     async fulfil(trx, order, fact, now) {
@@ -149,7 +152,10 @@ async function begin(deps: TradeDeps, trx: Trx, beginning: Beginning): Promise<v
 
 async function beginTrial(deps: TradeDeps, trx: Trx, beginning: Beginning): Promise<void> {
   const { order, plan, fact, now } = beginning;
-  const offer = await claimTrial(deps, trx, { userId: order.user_id, fact, now });
+  await claimTrial(deps, trx, { userId: order.user_id, fact, now });
+  // As its checkout and its order say, whatever is offered by now.
+  const offer = order.snapshot.trial ?? (await activeTrial(trx));
+  if (!offer) throw new Error(`No trial stands on order ${order.order_no}`);
   const end = new Date(now.getTime() + offer.hours * HOUR);
   const sub = await insertSubscription(trx, {
     ...subscriptionOf(deps, beginning),

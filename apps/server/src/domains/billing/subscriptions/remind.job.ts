@@ -1,7 +1,7 @@
 import type { Job } from '#platform/platform.ts';
 import { lockWallet } from '../ledger.repo.ts';
 import type { Appointment, TradeDeps } from '../trade.deps.ts';
-import { changeSubscription, LIVE, lockSubscription, planOf } from './subscription.repo.ts';
+import { changeSubscription, LIVE, lockSubscription, planOf, scheduledSubscription } from './subscription.repo.ts';
 import { tellComing } from './tell.ts';
 
 const BATCH = 200;
@@ -62,6 +62,7 @@ async function remind(deps: TradeDeps, id: number, userId: number): Promise<void
     await changeSubscription(trx, id, { remind_at: null });
     const end = sub.period_end ?? sub.trial_end;
     const comes = LIVE.some((state) => state === sub.state) && !sub.cancel_at_period_end && end !== null && end > now;
-    if (comes) await tellComing(deps, trx, sub, await planOf(trx, sub));
+    // Whoever has paid for what follows has nothing to do.
+    if (comes && !(await scheduledSubscription(trx, userId))) await tellComing(deps, trx, sub, await planOf(trx, sub));
   });
 }

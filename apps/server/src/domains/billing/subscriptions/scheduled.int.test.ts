@@ -3,7 +3,7 @@ import { bootProduct, type Product } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandboxProvider } from '../providers/sandbox/sandbox-provider.ts';
-import { ledgerFaults, type Shopper, shopper } from '../testing/shop.ts';
+import { ledgerFaults, type Shopper, sandbox, shopper } from '../testing/shop.ts';
 
 const DAY = 86_400_000;
 
@@ -196,4 +196,51 @@ it('ends a trial’s order that is set up after a plan was bought, and gives not
   expect(await subs(buyer.userId)).toHaveLength(1);
   const stuck = db().selectFrom('provider_event').select('error').where('state', '<>', 'handled');
   await expect.poll(() => stuck.execute(), { timeout: 10_000 }).toEqual([]);
+});
+
+it('cannot be resumed where nothing is kept that is charged: its next period is bought, or another plan', async () => {
+  const scan = async (buyer: Shopper, planID: string) => {
+    const order = await buyer.plan(planID, { payType: 'qr_a' });
+    await sandbox(house, 'approve', { code: order.codeUrl, outcome: 'approve' });
+    await buyer.settled(order.id);
+  };
+  const info = async (buyer: Shopper) => (await buyer.client.api.billing.subscriptionInfo({ query: {} }))!;
+  const buyer = await shopper(house, 'by-code');
+  await scan(buyer, 'basic-month');
+  const held = await info(buyer);
+  expect(held).toMatchObject({ autoRenew: false, resumable: false, method: null, next: null });
+  await expect(resume(buyer, Number(held.id))).rejects.toMatchObject({ key: 'renews_not', code: 100_003 });
+  const plans = (await buyer.client.api.billing.userPlans({})).data;
+  expect(plans.every(({ orderable }) => orderable)).toBe(true);
+  await scan(buyer, 'basic-month');
+  expect((await info(buyer)).next).toMatchObject({ planID: 'basic-month', begins: held.period_end });
+  // One is waiting: no third.
+  await expect(buyer.plan('pro-month', { payType: 'qr_a' })).rejects.toMatchObject({ key: 'has_subscription' });
+  const upward = await shopper(house, 'by-code-upward');
+  await scan(upward, 'basic-month');
+  await scan(upward, 'pro-month');
+  // What can renew is not bought twice.
+  const { buyer: leaver } = await leaving('leaver');
+  expect(await info(leaver)).toMatchObject({ autoRenew: false, resumable: true });
+  await expect(leaver.plan('basic-month')).rejects.toMatchObject({ key: 'already_subscribed' });
+  // Two checkouts that were open at the same time are no two periods: one lives, the other's money goes back.
+  const twice = await shopper(house, 'by-code-twice');
+  const open = [
+    await twice.plan('basic-month', { payType: 'qr_a' }),
+    await twice.plan('pro-month', { payType: 'qr_b' }),
+  ];
+  for (const { codeUrl } of open) await sandbox(house, 'approve', { code: codeUrl, outcome: 'approve' });
+  await expect
+    .poll(async () => (await orders(twice.userId)).map(({ state }) => state).toSorted(), { timeout: 15_000 })
+    .toEqual(['done', 'refunded']);
+  expect(await subs(twice.userId)).toHaveLength(1);
+  await pass(32);
+  expect((await subs(buyer.userId)).map(({ product_id, state }) => [product_id, state])).toEqual([
+    ['basic-month', 'canceled'],
+    ['basic-month', 'active'],
+  ]);
+  expect((await subs(upward.userId)).map(({ product_id, state }) => [product_id, state])).toEqual([
+    ['basic-month', 'canceled'],
+    ['pro-month', 'active'],
+  ]);
 });

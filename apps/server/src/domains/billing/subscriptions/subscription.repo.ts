@@ -68,6 +68,12 @@ export const endSubscription = (
 ): Promise<SubscriptionRow> =>
   changeSubscription(trx, sub.id, { state: 'canceled', ended_at: now, end_reason: reason, next_at: null });
 
+/** Whether a plan is charged again at its end. One that was paid by a code, with points or to staff has nothing to be charged to (billing 5). */
+export const renewsItself = ({
+  cancel_at_period_end: canceled,
+  renewal,
+}: Pick<SubscriptionRow, 'cancel_at_period_end' | 'renewal'>): boolean => !canceled && renewal !== 'none';
+
 /** When what was paid for last, or tried, is over. */
 export const endOf = ({ period_end, trial_end }: Pick<SubscriptionRow, 'period_end' | 'trial_end'>): Date =>
   (period_end ?? trial_end)!;

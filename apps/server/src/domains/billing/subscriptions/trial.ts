@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { TradeDeps } from '../trade.deps.ts';
+import type { TrialTerms } from '../trade.tables.ts';
 
 /**
  * Whether neither this account nor its address has had a trial, also under an account that was deleted (billing A42). The card is known when
@@ -62,24 +63,21 @@ async function found(db: Db | Trx, userId: number, { email, card }: Marks): Prom
   return row !== undefined;
 }
 
-/** Takes the trial, once. @returns what it gives */
+/** Takes the trial, once. */
 export async function claimTrial(
   deps: TradeDeps,
   trx: Trx,
   { userId, fact, now }: { userId: number; fact: Fact; now: Date },
-): Promise<{ hours: number; credits: number; grade: Exclude<Grade, 0> }> {
+): Promise<void> {
   const { email, card } = await marksOf(deps, trx, userId, fact);
   await trx
     .insertInto('trial_redemption')
     .values({ user_id: userId, email_hash: email, card_hash: card, at: now })
     .execute();
-  const offer = await activeTrial(trx);
-  if (!offer) throw new Error('No trial is offered');
-  return offer;
 }
 
 /** The trial that is offered; null where none is. */
-export async function activeTrial(db: Db | Trx) {
+export async function activeTrial(db: Db | Trx): Promise<TrialTerms | null> {
   const row = await db.selectFrom('trial_offer').selectAll().where('active', '=', true).executeTakeFirst();
   return row ? { hours: row.hours, credits: row.credits, grade: row.grade as Exclude<Grade, 0> } : null;
 }

@@ -10,6 +10,7 @@ import { money, wholeOf } from '#admin/kit/billing/money.ts';
 import { officeKey, useAct } from '#admin/kit/billing/parts.tsx';
 import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { useWords } from '#admin/kit/words.ts';
+import { houseCurrency } from '#lib/house-currency.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
 
@@ -55,7 +56,7 @@ function Form({ onClose, onMade }: NewOrderProps) {
   const sold = useSold().data ?? [];
   const [person, setPerson] = useState('');
   const [chosen, choose] = useState('');
-  const [currency, setCurrency] = useState<Currency>('USD');
+  const [currency, setCurrency] = useState<Currency>(houseCurrency());
   const [requestId] = useState(newId);
   const offered = sold.filter(({ prices }) => prices.some((price) => price.currency === currency));
   const product = offered.find(({ id }) => id === chosen) ?? offered[0];

@@ -205,6 +205,50 @@ it('has every day on the way compared with the provider by 03:20 UTC of the next
   expect(shown.find((run) => run.day === between)?.ours).toBe(4000);
 });
 
+it('compares a day again that hears of a payment after it was compared', async () => {
+  const { db } = house.platform;
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  // Past the comparison of yesterday.
+  await move(DAY - ((time() / 1000) % DAY) + 4 * 3600);
+  const yesterday = day(time() - DAY * 1000);
+  const run = async () =>
+    (
+      await db
+        .selectFrom('recon_run')
+        .select(['ours', 'theirs'])
+        .where(sql<string>`day::text`, '=', yesterday)
+        .where('currency', '=', 'USD')
+        .execute()
+    )[0] ?? { ours: 0, theirs: 0 };
+  const before = await run();
+  // Two deliveries that come now and are dated yesterday; of one the provider knows nothing.
+  const [known, unknown] = [await member('late'), await member('late-and-unknown')];
+  const of = ({ userId }: Shopper) => db.selectFrom('trade_order').select('id').where('user_id', '=', userId);
+  const dated = new Date(time() - DAY * 1000);
+  for (const who of [known, unknown])
+    await db.updateTable('payment').set({ occurred_at: dated }).where('order_id', 'in', of(who)).execute();
+  await db.updateTable('sandbox_movement').set({ at: dated }).where('order_id', 'in', of(known)).execute();
+  await db.deleteFrom('sandbox_movement').where('order_id', 'in', of(unknown)).execute();
+  // Until then they are no fault of the books.
+  expect(await ledgerFaults(house)).toEqual([]);
+  await move(DAY);
+  expect(await run()).toEqual({ ours: before.ours + 4000, theirs: before.theirs + 2000 });
+  const items = () =>
+    db
+      .selectFrom('recon_item')
+      .select(['cause', 'ours', 'state'])
+      .where(sql<string>`day::text`, '=', yesterday)
+      .execute();
+  expect(await items()).toEqual([{ cause: 'unknown_there', ours: 2000, state: 'open' }]);
+  // Once: the next night leaves it as it is.
+  const ran = () =>
+    db.selectFrom('recon_day').select('ran_at').where(sql<string>`day::text`, '=', yesterday).executeTakeFirstOrThrow();
+  const { ran_at } = await ran();
+  await move(DAY);
+  expect(await ran()).toEqual({ ran_at });
+  expect(await items()).toHaveLength(1);
+});
+
 it('renews no card whose time is over, and does not try again', async () => {
   const buyer = await shopper(house, 'expiring');
   const order = await buyer.plan('basic-month');
