@@ -1,7 +1,6 @@
 import { isSettable } from '../lettering/script.ts';
 import { bodyOf } from '../nouns/words.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
-import { WORLD_PLACES } from '../world/places.data.ts';
 import { LONGEST } from '../world/sizes.ts';
 import { ARRANGED, BARE_OF_SNOW, COLOURED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
 import { materialOf } from './made-of.ts';
@@ -87,7 +86,7 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
     case 'place':
       return scene.place === value || (scene.alsoPlaces as string[]).includes(value) || isPath(scene, value);
     case 'letters':
-      return subject?.letters !== undefined && WORLD_PLACES.includes(scene.place) && isSettable(value);
+      return subject?.letters !== undefined && isSettable(value);
     case 'ink':
       return subject?.ink === value;
     case 'backdrop':
@@ -233,8 +232,7 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
 export const isSheltered = (relation: string): boolean => relation === 'under';
 
 /** Whether the scene puts one by the other so, in a place whose things stand in one world; the picture has the last word. */
-const isWorld = ({ place, subjects }: SceneGraph): boolean =>
-  WORLD_PLACES.includes(place) && subjects.every(({ kind }) => kind in LONGEST);
+const isWorld = ({ subjects }: SceneGraph): boolean => subjects.every(({ kind }) => kind in LONGEST);
 
 const isPlaced = (scene: SceneGraph, relation: string, guest: Subject, host: Subject): boolean =>
   isWorld(scene) &&

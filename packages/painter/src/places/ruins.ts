@@ -55,7 +55,6 @@ export const ruinsPlace: PlacePainter = {
       }),
     );
     drawSubjects('behind_water');
-    drawSubjects('sky');
     if (wild && !dry) {
       const { focal, horizonY, camHeight } = stage.camera;
       const spots = Array.from({ length: 9 }, (_, i) => ({
@@ -67,6 +66,7 @@ export const ruinsPlace: PlacePainter = {
     }
     stage.checkpoint(0.4, 'trees');
     remains(frame, stage, rng, dry, snowy);
+    drawSubjects('sky');
     stage.checkpoint(0.6, 'stones');
     const split = coverSplit(stage);
     const hy = stage.camera.horizonY;

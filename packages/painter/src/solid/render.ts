@@ -1,7 +1,7 @@
 import type { Frame } from '../frame.ts';
 import type { Stage } from '../stage.ts';
 import { paintAlone } from '../world/alone.ts';
-import type { Form } from '../world/form.ts';
+import type { Marched } from '../world/form.ts';
 import type { SolidModel } from './model.ts';
 import type { SolidView } from './view.ts';
 
@@ -20,7 +20,7 @@ export function renderSolid(
   stage: Stage,
   { grounded = true, mirrored = false }: RenderOptions = {},
 ): void {
-  const form: Form = { kind: 'solid', model, yaw: view.yaw, eye: view.eye };
+  const form: Marched = { kind: 'solid', model, yaw: view.yaw, eye: view.eye };
   if (frame.forms) {
     frame.forms.push(form);
     return;

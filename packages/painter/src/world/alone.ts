@@ -5,7 +5,8 @@ import type { Stage } from '../stage.ts';
 import type { Footing } from '../subjects/rig/ground.ts';
 import type { Asset } from './asset.ts';
 import { BodyAsset } from './body-asset.ts';
-import type { Form } from './form.ts';
+import { CardAsset } from './card.ts';
+import type { Form, Marched } from './form.ts';
 import { exposureOf } from './light.ts';
 import { reflect } from './mirror.ts';
 import { type Bounds, boundsOf, type Node, screenBox, type View } from './node.ts';
@@ -40,6 +41,7 @@ const solids = new WeakMap<SolidModel, { asset: SolidAsset; night: number; fine:
 
 /** The surfaces of a form in the light of a stage; `pixels`: how large a unit of a body is drawn. */
 export function assetOf(form: Form, stage: Stage, pixels?: number): Asset {
+  if (form.kind === 'card') return new CardAsset(form.aspect, form.crown);
   if (form.kind === 'body')
     return new BodyAsset(form.body, form.look, form.seed, Math.max(0.12, exposureOf(stage)), pixels);
   const fine = stage.scale >= 0.15;
@@ -52,7 +54,7 @@ export function assetOf(form: Form, stage: Stage, pixels?: number): Asset {
 }
 
 /** Paints one form where it is wanted in a picture: the world of one thing. What was painted before lies behind it. */
-export function paintAlone(frame: Frame, stage: Stage, form: Form, spot: Spot): void {
+export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot): void {
   if (spot.scale * longestOf(form) < 2) return;
   const asset = assetOf(form, stage, spot.scale);
   const girth = Math.max(...[0, 1, 2].map((q) => asset.hi[q]! - asset.lo[q]!)) * spot.scale;
@@ -113,7 +115,7 @@ export function paintAlone(frame: Frame, stage: Stage, form: Form, spot: Spot): 
   putBack(frame, cut, x0, y0);
 }
 
-function longestOf(form: Form): number {
+function longestOf(form: Marched): number {
   if (form.kind === 'body') return 2;
   const { min, max } = form.model;
   return form.model.count === 0 ? 0 : Math.max(max[0] - min[0], max[1] - min[1]);

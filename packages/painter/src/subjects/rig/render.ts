@@ -2,7 +2,7 @@ import { subjectId } from '../../core/layer.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlacedSubject, Stage } from '../../stage.ts';
 import { paintAlone } from '../../world/alone.ts';
-import type { Form } from '../../world/form.ts';
+import type { Marched } from '../../world/form.ts';
 import type { Body } from './body.ts';
 import type { RigLook } from './coat.ts';
 import { footingOf } from './ground.ts';
@@ -33,7 +33,7 @@ export function renderBody(
   pose: RigPose,
 ): void {
   const wet = pose.anchor === 'waterline';
-  const form: Form = {
+  const form: Marched = {
     kind: 'body',
     body,
     look,

@@ -1,3 +1,14 @@
+/** What is sat and lain on, with the height of its seat as a share of its own. */
+export const SEATS: Readonly<Record<string, number>> = {
+  bed: 0.5,
+  sofa: 0.5,
+  armchair: 0.5,
+  bench: 0.5,
+  hammock: 0.34,
+  throne: 0.4,
+  chair: 0.48,
+};
+
 /** Where one sits: height of back or saddle as a share of the whole, and how far from the middle towards the head, in widths. */
 export const SADDLES: Readonly<Record<string, readonly [up: number, ahead: number]>> = {
   horse: [0.66, -0.02],
