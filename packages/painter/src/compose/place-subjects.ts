@@ -91,7 +91,7 @@ const VALLEYS: readonly Place[] = ['lake', 'fjord', 'mountains', 'valley', 'rive
 const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', ...VALLEYS];
 
 /** How far away, metres, the land rises that carries a building beyond or in the water. */
-export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) ? 17 : place === 'island' ? 20 : 13);
+const shoreDistance = (place: Place): number => (VALLEYS.includes(place) ? 17 : place === 'island' ? 20 : 13);
 
 /** What lives on the bed of the sea. */
 const BED = ['crab', 'lobster', 'starfish'];
@@ -165,7 +165,7 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
       height: Math.max(H * 0.04, room),
       z:
         group.layer === 'sky'
-          ? WATER.includes(stage.scene.place) && group.painter.habitat.layer !== 'sky'
+          ? ['underwater', 'pond'].includes(stage.scene.place) && group.painter.habitat.layer !== 'sky'
             ? rng.range(3, 6)
             : rng.range(14, 30)
           : group.layer === 'behind_water'
@@ -187,6 +187,7 @@ function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, 
   if (air) k = building ? rng.range(0.26, 0.4) : rng.range(0.2, 0.42);
   if (group.layer === 'on_water') k = group.real >= 3 ? rng.range(0.3, 0.46) : rng.range(0.2, 0.38);
   if (group.layer === 'behind_water') k = rng.range(0.26, 0.42);
+  if (BED.includes(group.subject.kind) && scene.place === 'underwater') k *= 0.5;
   const shot = scene.camera.shot;
   if (shot === 'close' || shot === 'macro') k = Math.max(k * 1.35, 0.62);
   if (shot === 'portrait') k = Math.max(k, 0.82);

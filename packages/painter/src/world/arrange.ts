@@ -81,8 +81,8 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
     const painter = subjectPainter(s.kind);
     // A broom that somebody rides flies.
     if (s.kind === 'broom' && placements.some((p) => p.hosts.includes(of) && p.relation === 'on')) return 'sky';
-    if (HUNG.has(s.kind) && (placements.some((p) => p.hosts.includes(of)) || subjects.length === 1))
-      return 'foreground';
+    const sat = placements.some((p) => p.hosts.includes(of) && p.relation === 'on');
+    if (HUNG.has(s.kind) && (sat || (subjects.length === 1 && s.kind !== 'fence'))) return 'foreground';
     return painter && (s.pose === 'fly' || !carried(of)) ? layerOf(s, painter, stage.scene) : 'ground';
   });
   const seat = (of: number): boolean =>
@@ -117,8 +117,14 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
       });
     }
   }
+  // Beside somebody a tree is no taller than leaves them to be seen.
+  const beings = standing.filter((n) => isAnimate(n.subject.kind)).map((n) => n.relief.longest * n.scale);
+  if (beings.length > 0)
+    for (const n of standing)
+      if (n.form.kind === 'card' && n.form.crown)
+        n.scale = Math.min(n.scale, Math.max(YOUNG, OVER * Math.max(...beings)));
   // A mouse beside an elephant is seen: beyond this the smaller one grows.
-  const free = standing.filter((n) => !CARRIERS.has(n.subject.kind) && !PERCHES.includes(n.subject.kind));
+  const free = standing.filter((n) => !CARRIERS.has(n.subject.kind));
   const largest = Math.max(...(free.length > 0 ? free : standing).map((n) => n.relief.longest * n.scale));
   for (const n of standing) n.scale = Math.max(n.scale, (largest * SEEN) / n.relief.longest);
   // Nearness is measured in metres all over the world: a beetle's meadow is built larger.
@@ -135,11 +141,15 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   return { standing, kept };
 }
 
+/** Metres of a young tree; and how much taller than who is beside it a tree is. */
+const YOUNG = 3.2;
+const OVER = 1.7;
+
 /** How far what lands is over the ground, in its lengths. */
 const LANDING = 0.3;
 
 /** What goes across the picture when somebody sits on it. */
-const HUNG: ReadonlySet<string> = new Set(['branch', 'roof']);
+const HUNG: ReadonlySet<string> = new Set(['branch', 'roof', 'fence']);
 
 /** A being in a basket sits there, and people in boats and on seats. */
 function seated(scene: SceneGraph, subjects: readonly Subject[]): Subject[] {

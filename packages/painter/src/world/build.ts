@@ -13,6 +13,8 @@ import { clearSight } from './sight.ts';
 import { boxOf } from './support.ts';
 import { giveWorld, grounded, type Standing, type World } from './world.ts';
 
+/** From where a room is seen in which nothing stands. */
+const INDOORS: SceneCamera = { eye: [0, 1.35, -3.2], yaw: 0, focal: 1.05, horizon: 0.48 };
 /** Own lengths a second of what walks and runs. */
 const PACES: Readonly<Record<string, number>> = { walk: 0.7, run: 2.4 };
 /**
@@ -37,7 +39,7 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
     n.frameId = subjectId(i);
   });
   const focus = ground.length > 0 ? ground : standing;
-  const first = cameraOn(stage, focus, 0);
+  const first = ground.length === 0 && place === 'room' ? INDOORS : cameraOn(stage, focus, 0);
   const world: World = {
     standing,
     kept: up.kept,
@@ -50,7 +52,7 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
     floor: 0,
   };
   const look = (): void => {
-    if (!world.open) world.camera = cameraOn(stage, focus, 0);
+    if (!world.open) world.camera = first === INDOORS ? first : cameraOn(stage, focus, 0);
     else openCamera(stage, world, ground, unitOf(stage, clusters));
   };
   look();

@@ -14,7 +14,9 @@ const WHOLE = 0.8;
 const BOARD = 0.36;
 const BROAD: ReadonlySet<string> = new Set(['table', 'desk']);
 /** Of a perch and of a window so much. */
-const PERCH = 0.2;
+const PERCH = 0.28;
+/** Share of that which the guest takes. */
+const GUEST = 0.75;
 
 /** From this size on, metres, a part stands for the whole. */
 const HOUSE = 6.5;
@@ -40,7 +42,7 @@ export function heroBox(all: readonly Standing[]): Bounds {
       : sideOf(whole) > HOUSE || carried.some((n) => n.sheltered)
         ? 0.62
         : WHOLE;
-  const keep = Math.max(least, share / LEAST);
+  const keep = Math.max(least, share / (perched ? GUEST : LEAST));
   const cut = (q: 0 | 1 | 2): [number, number] => {
     const full = whole.hi[q] - whole.lo[q];
     const size = Math.max(full * keep, focus.hi[q] - focus.lo[q]);

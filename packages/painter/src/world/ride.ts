@@ -1,7 +1,7 @@
 import { BOARDS, isPerson, MOUNTS } from '../language/vocabulary.ts';
 import { RIDER_HIP } from '../subjects/people/figure-rig.ts';
-import { toWorld } from './node.ts';
-import { SADDLES, SEATS } from './seats.data.ts';
+import { toWorld, type Vec3 } from './node.ts';
+import { LEVELS, SADDLES, SEATS } from './seats.data.ts';
 import { boxOf } from './support.ts';
 import type { Standing } from './world.ts';
 
@@ -20,7 +20,7 @@ const LOOKS_OUT = 0.22;
 export const rides = (guest: Standing, host: Standing): boolean =>
   guest.subject.pose === 'ride' && MOUNTS.has(host.subject.kind) && !BOARDS.has(host.subject.kind);
 
-/** Of these the ears or the shell stand over the back. */
+/** Of these the back is far from where the box of ears and trunk or shell has it. */
 const STEEP: ReadonlySet<string> = new Set(['elephant', 'turtle']);
 /** Between two on one back, in its lengths. */
 const APART = 0.14;
@@ -39,7 +39,7 @@ export function setAstride(rider: Standing, mount: Standing, others: number): vo
   const tall = top[1] - foot[1];
   const told = foot[1] + up * tall;
   const back = mount.relief.heightAt(mount, X, Z, 'top');
-  const saddle = !STEEP.has(mount.subject.kind) && Math.abs(back - told) < NEAR * tall ? back : told;
+  const saddle = Math.abs(back - told) < (STEEP.has(mount.subject.kind) ? 1 : NEAR) * tall ? back : told;
   if (isPerson(rider.subject.kind)) {
     // A person's hip is over its origin.
     rider.yaw += Math.cos(rider.yaw) > 0 ? LOOKS_OUT : -LOOKS_OUT;
@@ -56,37 +56,58 @@ export function setAstride(rider: Standing, mount: Standing, others: number): vo
 export const sits = (guest: Standing, host: Standing): boolean =>
   isPerson(guest.subject.kind) && guest.subject.pose !== 'stand' && host.subject.kind in SEATS;
 
-/** Columns of a seat that are looked at, each way. */
+/** Columns of a host that are looked at, each way. */
 const GRID = 24;
-/** A seat lies within this share of the height from where the table has it. */
+/** A level lies within this share of the height from where the table has it. */
 const LEVEL = 0.14;
 /** How far behind the front edge the hip is, and how much room it needs behind, in units of a standing person. */
 const HIP = 0.19;
 const BACK = 0.09;
 
-/** Sets the `i`th of `n` people on a seat, beside each other, their shanks over its front edge; a seat is turned with who is seen from behind. */
-export function setSeated(guest: Standing, host: Standing, i: number, n: number): void {
-  const behind = guest.subject.traits.includes('from_behind');
-  if (behind && Math.cos(host.yaw) > 0) host.yaw += Math.PI;
+/** The level that a host has near a share of its height: the value of an axis below which a share of it lies. */
+function levelOf(host: Standing, share: number, reach: number): (q: 0 | 1 | 2, part: number) => number {
   const { lo, hi } = boxOf(host);
   const tall = hi[1] - lo[1];
-  const told = lo[1] + SEATS[host.subject.kind]! * tall;
-  const spots: { x: number; y: number; z: number }[] = [];
+  const told = lo[1] + share * tall;
+  const spots: Vec3[] = [];
   for (let a = 0; a < GRID; a++)
     for (let b = 0; b < GRID; b++) {
       const x = lo[0] + ((a + 0.5) / GRID) * (hi[0] - lo[0]);
       const z = lo[2] + ((b + 0.5) / GRID) * (hi[2] - lo[2]);
       const y = host.relief.heightAt(host, x, z, 'top');
-      if (Math.abs(y - told) < LEVEL * tall) spots.push({ x, y, z });
+      if (Math.abs(y - told) < reach * tall) spots.push([x, y, z]);
     }
-  const sorted = (q: 'x' | 'y' | 'z'): number[] => spots.map((s) => s[q]).sort((p, q2) => p - q2);
-  const at = (q: 'x' | 'y' | 'z', share: number, none: number): number =>
-    sorted(q)[Math.floor(share * (spots.length - 1))] ?? none;
-  const left = at('x', 0.04, lo[0]);
-  const right = at('x', 0.96, hi[0]);
-  const near = at('z', 0.04, lo[2]);
-  const far = at('z', 0.96, hi[2]);
+  return (q, part) => {
+    const sorted = spots.map((s) => s[q]).sort((p, r) => p - r);
+    return sorted[Math.floor(part * (sorted.length - 1))] ?? (q === 1 ? told : (lo[q] + hi[q]) / 2);
+  };
+}
+
+/** Sets the `i`th of `n` people on a seat, beside each other, their shanks over its front edge; a seat is turned with who is seen from behind. */
+export function setSeated(guest: Standing, host: Standing, i: number, n: number): void {
+  const behind = guest.subject.traits.includes('from_behind');
+  if (behind && Math.cos(host.yaw) > 0) host.yaw += Math.PI;
+  const at = levelOf(host, SEATS[host.subject.kind]!, LEVEL);
+  const [left, right, near, far] = [at(0, 0.04), at(0, 0.96), at(2, 0.04), at(2, 0.96)];
   const k = guest.scale;
   const z = behind ? Math.max(far - HIP * k, near + BACK * k) : Math.min(near + HIP * k, far - BACK * k);
-  guest.at = [left + ((i + 0.5) / n) * (right - left), at('y', 0.5, told), z];
+  guest.at = [left + ((i + 0.5) / n) * (right - left), at(1, 0.5), z];
+}
+
+/** Of these a part stands over the level that is sat on: a chimney, twigs, the window itself. */
+export const hasLevel = (host: Standing): boolean => host.subject.kind in LEVELS;
+
+/** Sets the `i`th of `n` guests on the level of a perch, beside each other round its middle. */
+export function setPerched(guest: Standing, host: Standing, i: number, n: number): void {
+  const at = levelOf(host, LEVELS[host.subject.kind]!, 0.06);
+  const own = boxOf(guest);
+  const { lo, hi } = boxOf(host);
+  const apart = Math.min((own.hi[0] - own.lo[0]) * 1.05, ((hi[0] - lo[0]) * 0.8) / n);
+  const x = (lo[0] + hi[0]) / 2 + (i - (n - 1) / 2) * apart;
+  const z = at(2, 0.4);
+  const top = host.relief.heightAt(host, x, z, 'top');
+  const level = at(1, 0.5);
+  guest.at[0] += x - (own.lo[0] + own.hi[0]) / 2;
+  guest.at[1] += (Math.abs(top - level) < 0.1 * (hi[1] - lo[1]) ? top : level) - own.lo[1];
+  guest.at[2] += z - (own.lo[2] + own.hi[2]) / 2;
 }

@@ -2,7 +2,7 @@ import type { Placement, Subject } from '../scene.ts';
 import type { Rng } from '../stage.ts';
 import { setInHand, setOver, takeOff } from './deeds.ts';
 import { type Bounds, union } from './node.ts';
-import { rides, setAstride, setSeated, sits } from './ride.ts';
+import { hasLevel, rides, setAstride, setPerched, setSeated, sits } from './ride.ts';
 import { boxOf, setDown, setIn, setOn, setStems, setUnder, showOver } from './support.ts';
 import type { Standing, World } from './world.ts';
 
@@ -116,6 +116,10 @@ function set(
         if (sits(all[g]!, own)) {
           const seated = company.filter((n) => sits(n, own));
           for (const [k, n] of seated.entries()) setSeated(n, own, k, seated.length);
+          return;
+        }
+        if (hasLevel(own)) {
+          for (const [k, n] of company.entries()) setPerched(n, own, k, company.length);
           return;
         }
         const taken = all.filter((n, k) => n !== all[g] && n.on === hosts[i % many.length] && k !== g).map(boxOf);

@@ -76,10 +76,3 @@ export function renderBody(
     footing: wet ? 'water' : stands && placed.height > 40 ? footingOf(stage) : 'none',
   });
 }
-
-/** Under water, what swims is lifted off the ground it was placed on. */
-export function afloat(placed: PlacedSubject, stage: Stage): PlacedSubject {
-  if (stage.scene.place !== 'underwater' || placed.layer !== 'ground') return placed;
-  const room = Math.max(0, placed.y - placed.height - stage.height * 0.06);
-  return { ...placed, y: placed.y - room * placed.rng.node('afloat').range(0.35, 0.85) };
-}
