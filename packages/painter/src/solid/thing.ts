@@ -46,10 +46,8 @@ export function thing(row: ThingRow): SubjectPainter {
       const behind = placed.subject.traits.includes('from_behind') ? Math.PI : 0;
       const yaw = placed.rng.node('yaw').range(lo, hi) + behind;
       const view = viewOf(stage, model, placed, subjectId(placed.index), { ...row.view, yaw });
-      const wet = placed.layer === 'on_water';
       const base: RenderOptions = {
         grounded: !placed.raised && (placed.layer === 'ground' || placed.layer === 'foreground'),
-        mirrored: wet,
       };
       const own = typeof row.render === 'function' ? row.render(placed, stage) : row.render;
       renderSolid(frame, model, view, stage, { ...base, ...own });

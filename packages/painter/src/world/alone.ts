@@ -8,7 +8,6 @@ import { BodyAsset } from './body-asset.ts';
 import { CardAsset } from './card.ts';
 import type { Form, Marched } from './form.ts';
 import { exposureOf } from './light.ts';
-import { reflect } from './mirror.ts';
 import { type Bounds, boundsOf, type Node, screenBox, type View } from './node.ts';
 import { paintGroup } from './render.ts';
 import { SolidAsset } from './solid-asset.ts';
@@ -21,7 +20,7 @@ export interface Spot {
   scale: number;
   /** Metres from the eye, in the depth of the place. */
   depth: number;
-  /** Row of its ground or water line; null in the air. */
+  /** Row of its ground; null in the air. */
   foot: number | null;
   /** From how high it is to be seen, radians; undefined where the picture's own eye decides. */
   pitch?: number | undefined;
@@ -29,8 +28,6 @@ export interface Spot {
   id: number;
   /** Throws a shadow on the ground. */
   grounded: boolean;
-  /** Is mirrored in the water before it. */
-  mirrored: boolean;
   footing: Footing;
 }
 
@@ -90,7 +87,7 @@ export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot
   const tall = area.y1 - area.y0;
   const pad = Math.ceil(3 + (form.kind === 'body' ? form.look.fur * spot.scale * 2.6 : 0));
   const aside = spot.grounded ? tall * 1.2 : 0;
-  const under = spot.mirrored ? tall * 1.1 : spot.grounded ? tall * 0.35 : 0;
+  const under = spot.grounded ? tall * 0.35 : 0;
   const x0 = Math.max(0, Math.floor(area.x0 - pad - aside));
   const y0 = Math.max(0, Math.floor(area.y0 - pad));
   const x1 = Math.min(W, Math.ceil(area.x1 + pad + aside));
@@ -99,7 +96,7 @@ export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot
   const view: View = { ...whole, cx: whole.cx - x0, cy: whole.cy - y0, width: cut.width, height: cut.height };
   const floor = spot.foot === null ? null : row(spot.foot);
   const size = form.kind === 'body' ? node.scale : 0.5;
-  const seen = paintGroup(cut, stage, {
+  paintGroup(cut, stage, {
     view,
     nodes: [node],
     box: box as Bounds,
@@ -111,7 +108,6 @@ export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot
     footOf: () => (floor === null ? null : { floor, size }),
     rng: createRng(stage.seed).node(`fur/${spot.id}`),
   });
-  if (spot.mirrored && floor !== null) reflect(cut, stage, seen, view, floor);
   putBack(frame, cut, x0, y0);
 }
 

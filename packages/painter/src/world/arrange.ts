@@ -128,6 +128,7 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   const largest = Math.max(...(free.length > 0 ? free : standing).map((n) => n.relief.longest * n.scale));
   for (const n of standing) n.scale = Math.max(n.scale, (largest * SEEN) / n.relief.longest);
   // Nearness is measured in metres all over the world: a beetle's meadow is built larger.
+  if (standing.length === 0) return { standing, kept: [] };
   const grown = open ? LEAST / Math.max(...standing.map((n) => n.relief.longest * n.scale)) : 1;
   if (grown > 1) for (const n of standing) n.scale *= grown;
   // Beside what flies or floats there is no ground to be set on: it keeps the place that the composition gives it.
@@ -167,7 +168,7 @@ function seated(scene: SceneGraph, subjects: readonly Subject[]): Subject[] {
 /** Indoors small things do not lie on the boards: a table comes under them when nothing else is there to carry them. */
 function withCarrier(scene: SceneGraph): Subject[] {
   const { subjects, place } = scene;
-  if (place !== 'room' || !subjects.every(isHandy)) return subjects;
+  if (place !== 'room' || subjects.length === 0 || !subjects.every(isHandy)) return subjects;
   return [...subjects, { kind: 'table', count: 1, colours: [], pose: null, size: 0, traits: [], words: [] }];
 }
 

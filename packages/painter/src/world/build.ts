@@ -13,8 +13,6 @@ import { clearSight } from './sight.ts';
 import { boxOf } from './support.ts';
 import { giveWorld, grounded, type Standing, type World } from './world.ts';
 
-/** From where a room is seen in which nothing stands. */
-const INDOORS: SceneCamera = { eye: [0, 1.35, -3.2], yaw: 0, focal: 1.05, horizon: 0.48 };
 /** Own lengths a second of what walks and runs. */
 const PACES: Readonly<Record<string, number>> = { walk: 0.7, run: 2.4 };
 /**
@@ -23,11 +21,11 @@ const PACES: Readonly<Record<string, number>> = { walk: 0.7, run: 2.4 };
  * @param camera looks at it from elsewhere
  */
 export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCamera): World | null {
-  if (stage.placed.length === 0) return null;
   const { place } = stage.scene;
+  if (stage.placed.length === 0 && place !== 'room') return null;
   const up = standUp(stage, 0);
   const { standing } = up;
-  if (standing.length === 0) return null;
+  if (standing.length === 0 && place !== 'room') return null;
   // A window brings its own wall.
   const walled = standing.some((n) => n.subject.kind === 'windowsill');
   const room = place === 'room' && !walled ? roomProps(stage) : null;
@@ -39,7 +37,7 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
     n.frameId = subjectId(i);
   });
   const focus = ground.length > 0 ? ground : standing;
-  const first = ground.length === 0 && place === 'room' ? INDOORS : cameraOn(stage, focus, 0);
+  const first = room && ground.length === 0 ? room.front : cameraOn(stage, focus, 0);
   const world: World = {
     standing,
     kept: up.kept,
@@ -52,7 +50,7 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
     floor: 0,
   };
   const look = (): void => {
-    if (!world.open) world.camera = first === INDOORS ? first : cameraOn(stage, focus, 0);
+    if (!world.open) world.camera = first === room?.front ? first : cameraOn(stage, focus, 0);
     else openCamera(stage, world, ground, unitOf(stage, clusters));
   };
   look();
@@ -61,8 +59,9 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
   if (!kept) hang(world, viewOf(world.camera, stage), clusters);
   const box = union(standing.map(boxOf));
   if (studio) Object.assign(world, studio(box));
-  if (room) {
-    const { shift, eye, props } = room(box, world.camera);
+  if (room && ground.length === 0) world.props = room.pieces;
+  else if (room) {
+    const { shift, eye, props } = room.around(box, world.camera);
     world.props = props;
     if (!kept) for (const n of standing) move(n.at, shift);
     if (!kept) world.camera = { ...world.camera, eye };

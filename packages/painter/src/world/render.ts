@@ -52,7 +52,7 @@ export function paintWorld(frame: Frame, stage: Stage, world: World, layer: Laye
   const seen = paintGroup(frame, stage, {
     view,
     nodes: onGround ? [...all, ...world.props] : all,
-    box: union(all.map(boxOf)),
+    box: union(all.length > 0 ? all.map(boxOf) : world.props.map((n) => boundsOf(n))),
     grounded: onGround,
     map: stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 448 : 576,
     unit: world.unit,

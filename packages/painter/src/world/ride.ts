@@ -85,8 +85,10 @@ function levelOf(host: Standing, share: number, reach: number): (q: 0 | 1 | 2, p
 
 /** Sets the `i`th of `n` people on a seat, beside each other, their shanks over its front edge; a seat is turned with who is seen from behind. */
 export function setSeated(guest: Standing, host: Standing, i: number, n: number): void {
-  const behind = guest.subject.traits.includes('from_behind');
-  if (behind && Math.cos(host.yaw) > 0) host.yaw += Math.PI;
+  const away = guest.subject.traits.includes('from_behind');
+  if (away && Math.cos(host.yaw) > 0) host.yaw += Math.PI;
+  const behind = Math.cos(host.yaw) < 0;
+  if (behind && !away) guest.yaw = guest.turn + Math.PI;
   const at = levelOf(host, SEATS[host.subject.kind]!, LEVEL);
   const [left, right, near, far] = [at(0, 0.04), at(0, 0.96), at(2, 0.04), at(2, 0.96)];
   const k = guest.scale;

@@ -72,7 +72,6 @@ export function renderBody(
     mirror: placed.facing < 0,
     id: subjectId(placed.index),
     grounded: stands && placed.layer !== 'sky',
-    mirrored: wet && placed.layer === 'on_water',
     footing: wet ? 'water' : stands && placed.height > 40 ? footingOf(stage) : 'none',
   });
 }
