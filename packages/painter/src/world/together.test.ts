@@ -3,6 +3,7 @@ import { compose } from '../compose.ts';
 import { parsePrompt } from '../language/parse-prompt.ts';
 import { paint } from '../paint.ts';
 import { registerAllPlaces } from '../places/all.ts';
+import type { SceneGraph, Subject } from '../scene.ts';
 import { registerAllSubjects } from '../subjects/all.ts';
 import { drawableSubjects } from '../subjects/registry.ts';
 import { buildWorld } from './build.ts';
@@ -14,7 +15,7 @@ registerAllPlaces();
 
 const HINTS = { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn: false };
 
-function worldIn(scene: ReturnType<typeof parsePrompt>, seed: number, drawn = false): World {
+function worldIn(scene: SceneGraph, seed: number, drawn = false): World {
   const hints = { ...HINTS, drawn };
   const stage = compose(scene, { width: 96, height: 96, seed, time: 0, hints, checkpoint: () => undefined });
   const world = buildWorld(stage);
@@ -32,10 +33,10 @@ describe('things that belong together', () => {
   it('every kind stands in a world, in every place, drawn and modelled', () => {
     const places = ['waterfall', 'cliff', 'underwater', 'sky', 'space', 'pond', 'ruins', 'city', 'abstract'] as const;
     for (const [i, kind] of drawableSubjects().entries()) {
-      const subject = { kind, count: 1, colours: [], pose: null, size: 0, traits: [], words: [kind] } as const;
+      const subject: Subject = { kind, count: 1, colours: [], pose: null, size: 0, traits: [], words: [kind] };
       const place = places[i % places.length]!;
-      const scene = { ...parsePrompt({ prompt: '' }), subjects: [{ ...subject }], place, placeNamed: true };
-      expect(worldIn(scene as ReturnType<typeof parsePrompt>, 3, i % 2 === 0).standing, kind).toHaveLength(1);
+      const scene: SceneGraph = { ...parsePrompt({ prompt: '' }), subjects: [subject], place, placeNamed: true };
+      expect(worldIn(scene, 3, i % 2 === 0).standing, kind).toHaveLength(1);
     }
   });
 
