@@ -108,7 +108,9 @@ export function layerOf(subject: Subject, painter: SubjectPainter, scene: SceneG
   if (place === 'underwater' && isAnimate(subject.kind) && swims) return 'sky';
   if (subject.kind === 'bridge' && SPANNED.includes(place)) return 'on_water';
   if (subject.traits.includes('landing') && !WATER.includes(place)) return 'ground';
-  if (subject.pose === 'fly') return 'sky';
+  // A broom that somebody rides flies.
+  const ridden = subject.kind === 'broom' && scene.subjects.some((s) => s.pose === 'ride');
+  if (subject.pose === 'fly' || ridden) return 'sky';
   // A flock in open country is in the air, although a single bird would sit there.
   const flock = FLOCKS.includes(subject.kind) && subject.count >= 3 && subject.pose === null && own === 'ground';
   if (flock && AIRY.includes(place)) return 'sky';

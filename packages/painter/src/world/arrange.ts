@@ -79,8 +79,6 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   const carried = (of: number): boolean => placements.some((p) => p.guest === of && CARRY.has(p.relation));
   const layers = subjects.map((s, of): Standing['layer'] => {
     const painter = subjectPainter(s.kind);
-    // A broom that somebody rides flies.
-    if (s.kind === 'broom' && placements.some((p) => p.hosts.includes(of) && p.relation === 'on')) return 'sky';
     const sat = placements.some((p) => p.hosts.includes(of) && p.relation === 'on');
     if (HUNG.has(s.kind) && (sat || (subjects.length === 1 && s.kind !== 'fence'))) return 'foreground';
     return painter && (s.pose === 'fly' || !carried(of)) ? layerOf(s, painter, stage.scene) : 'ground';
