@@ -98,8 +98,8 @@ describe('what is told of the words', () => {
   it.each([
     ['a wooden chair to the left of a table', 'drawn to the left of'],
     // Not arranged: another place, a tree.
-    ['a fox to the left of a wolf in ancient ruins', 'missing to the left of'],
-    ['a dog behind a cherry tree', 'missing behind'],
+    ['a fox to the left of a wolf in ancient ruins', 'drawn to the left of'],
+    ['a dog behind a cherry tree', 'drawn behind'],
     ['a photo of a man, 85mm, bokeh', 'missing photo'],
     ['an elderly Peruvian weaver', 'missing Peruvian'],
   ])('%s: %s', (prompt, claim) => {

@@ -12,8 +12,6 @@ export interface ComposeOptions {
   width: number;
   height: number;
   seed: number;
-  /** 0 the seed's first arrangement, 1.. others of the same seed, for when the first hides its subject. */
-  attempt?: number;
   /** Seconds of animation; 0 for a still. */
   time: number;
   hints: RenderHints;
@@ -22,16 +20,11 @@ export interface ComposeOptions {
 
 /** Turn what should be drawn into one composed, lit arrangement. Deterministic in (scene, options). */
 export function compose(asked: SceneGraph, options: ComposeOptions): Stage {
-  const { width, height, seed, attempt = 0 } = options;
+  const { width, height, seed } = options;
   const rng = createRng(seed);
   const scene = obeyNegatives(asked, rng);
   const size = { width, height };
-  const { camera, layout, sunSide } = composeLayout(
-    scene,
-    scene.place,
-    size,
-    rng.node(`layout/${scene.place}/${attempt}`),
-  );
+  const { camera, layout, sunSide } = composeLayout(scene, scene.place, size, rng.node(`layout/${scene.place}/0`));
   const { atmosphere, light, fog } = composeAir(scene, rng.node('air'), size, camera, sunSide);
   const stage: Stage = {
     scene,
@@ -51,7 +44,7 @@ export function compose(asked: SceneGraph, options: ComposeOptions): Stage {
     layout,
     checkpoint: options.checkpoint,
   };
-  stage.placed = placeSubjects(stage, attempt);
+  stage.placed = placeSubjects(stage);
   return stage;
 }
 

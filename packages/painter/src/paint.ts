@@ -1,9 +1,8 @@
-import { chooseAttempt, TRIAL_SIDE } from './compose/attempt.ts';
 import { unshown } from './compose/unshown.ts';
 import { compose } from './compose.ts';
 import { beforeWeather, type Evidence, evidenceOf } from './evidence.ts';
 import { finish } from './finish.ts';
-import { createFrame, type Picture } from './frame.ts';
+import { createFrame, type Frame, type Picture } from './frame.ts';
 import { paintWeather } from './nature/weather.ts';
 import type { PersonLook } from './person-look.ts';
 import { registerAllPlaces } from './places/all.ts';
@@ -18,6 +17,7 @@ import { personIn } from './subjects/people/people.ts';
 import { subjectPainter } from './subjects/registry.ts';
 import { buildWorld } from './world/build.ts';
 import type { SceneCamera, Size } from './world/camera.ts';
+import { CardAsset, paintCard } from './world/card.ts';
 import { documentOf, type SceneDocument } from './world/document.ts';
 import { glbOf } from './world/glb.ts';
 import { paintWorld } from './world/render.ts';
@@ -25,7 +25,7 @@ import { type SeenThing, seenThings } from './world/seen.ts';
 import { worldOf } from './world/world.ts';
 
 /** Bump when the same request may give other pixels: part of what a seed means. */
-export const PAINTER_VERSION = '1.8';
+export const PAINTER_VERSION = '1.9';
 
 export interface PaintRequest {
   scene: SceneGraph;
@@ -58,7 +58,7 @@ export interface PaintResult {
   /** The first person it shows, spelt out; null when there is none with a face. */
   person: PersonLook | null;
   version: string;
-  meta: { layout: number; attempt: number; time: string; weather: string; season: string; ms: number };
+  meta: { layout: number; time: string; weather: string; season: string; ms: number };
 }
 
 const PLAIN: RenderHints = { texture: 1, saturation: 1, grain: 0.013, vignette: 0.2, bloom: 0.3, drawn: false };
@@ -76,20 +76,9 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
   };
   const { width, height, seed, time = 0 } = request;
   const options = { seed, time, hints: hintsOf(request.scene), checkpoint };
-  const small = TRIAL_SIDE / Math.max(width, height);
-  const whole = compose(request.scene, { ...options, width, height });
-  if (buildWorld(whole)) return finished(whole, request.scene, { attempt: 0, started });
-  const attempt = chooseAttempt((n) =>
-    compose(request.scene, {
-      ...options,
-      width: Math.max(8, Math.round(width * small)),
-      height: Math.max(8, Math.round(height * small)),
-      attempt: n,
-      checkpoint: () => checkpoint(0.01, 'arranging'),
-    }),
-  );
-  const stage = compose(request.scene, { ...options, width, height, attempt });
-  return finished(stage, request.scene, { attempt, started });
+  const stage = compose(request.scene, { ...options, width, height });
+  buildWorld(stage);
+  return finished(stage, request.scene, started);
 }
 
 const hintsOf = (scene: SceneGraph): RenderHints => ({ ...PLAIN, ...stylePass(scene.style)?.hints });
@@ -114,7 +103,7 @@ export function paintAgain(
   const checkpoint = (progress: number, stage: string): void => hooks.checkpoint?.(progress, stage);
   const stage = compose(graph, { ...size, seed: document.seed, time, hints: hintsOf(graph), checkpoint });
   if (!buildWorld(stage, document, camera)) throw new Error('The document holds no scene that stands as one world');
-  return finished(stage, graph, { attempt: 0, started });
+  return finished(stage, graph, started);
 }
 
 /**
@@ -132,18 +121,14 @@ export function meshAgain(document: SceneDocument, cells = 64): Uint8Array {
   const world = buildWorld(stage, document);
   if (!world) throw new Error('The document holds no scene that stands as one world');
   const things = [
-    ...world.standing.map((node) => ({ name: node.subject.kind, node })),
+    ...world.standing.flatMap((node) => (node.asset instanceof CardAsset ? [] : [{ name: node.subject.kind, node }])),
     ...world.props.map((node) => ({ name: 'furnishing', node })),
   ];
   return glbOf(things, world.camera, cells);
 }
 
 /** The picture of a composed stage. */
-function finished(
-  stage: Stage,
-  graph: SceneGraph,
-  { attempt, started }: { attempt: number; started: number },
-): PaintResult {
+function finished(stage: Stage, graph: SceneGraph, started: number): PaintResult {
   const { width, height, checkpoint } = stage;
   const world = worldOf(stage);
   checkpoint(0.05, 'composed');
@@ -173,7 +158,6 @@ function finished(
     version: PAINTER_VERSION,
     meta: {
       layout: stage.layout?.variant ?? 0,
-      attempt,
       time: stage.atmosphere?.time ?? '',
       weather: stage.atmosphere?.weather ?? '',
       season: stage.atmosphere?.season ?? '',
@@ -182,21 +166,15 @@ function finished(
   };
 }
 
-function drawSubjects(stage: Stage, frame: ReturnType<typeof createFrame>, layer: PlacedSubject['layer']): void {
+function drawSubjects(stage: Stage, frame: Frame, layer: PlacedSubject['layer']): void {
   const world = worldOf(stage);
-  if (world) {
-    paintWorld(frame, stage, world, layer);
-    for (const placed of stage.placed) {
-      if (placed.layer !== layer) continue;
-      // What a painter adds to its forms in the picture itself: flames, beams of light.
-      subjectPainter(placed.subject.kind)?.paint({ ...frame, forms: [] }, placed, stage);
-      paintEffects(frame, placed, stage);
-    }
-    return;
-  }
-  for (const placed of stage.placed) {
-    if (placed.layer !== layer) continue;
-    subjectPainter(placed.subject.kind)?.paint(frame, placed, stage);
+  if (!world) return;
+  paintWorld(frame, stage, world, layer);
+  for (const placed of stage.placed.filter((p) => p.layer === layer).sort((a, b) => b.z - a.z)) {
+    const { form } = world.standing[placed.index]!;
+    if (form.kind === 'card') paintCard(frame, { ...placed, raised: placed.raised || form.crown }, stage);
+    // What a painter adds to its forms in the picture itself: flames, beams of light.
+    else subjectPainter(placed.subject.kind)?.paint({ ...frame, forms: [] }, placed, stage);
     paintEffects(frame, placed, stage);
   }
   stage.checkpoint(0.5, `subjects ${layer}`);

@@ -3,7 +3,6 @@ import { placePainter } from '../places/registry.ts';
 import type { Place, SceneGraph } from '../scene.ts';
 import type { Rng } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
-import { WORLD_PLACES } from '../world/places.data.ts';
 
 /** Places that may lie at the foot of a volcano. */
 const CONE_FITS: readonly Place[] = ['mountains', 'valley', 'lake', 'river', 'fjord', 'field', 'meadow'];
@@ -64,9 +63,9 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   if (aloft && open.length > 0) return rng.pick(open);
   const closed = closedPlaces(scene);
   const anchored = anchorHabitats(scene).filter((p) => !forbidden(p) && !closed.includes(p));
-  if (anchored.length > 0 && !scene.placeNamed) return rng.pick(asOne(anchored, scene));
+  if (anchored.length > 0 && !scene.placeNamed) return rng.pick(anchored);
   const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !closed.includes(p) && !unlikely(scene, p));
-  if (shared.length > 0) return rng.pick(asOne(shared, scene));
+  if (shared.length > 0) return rng.pick(shared);
   if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
   if (INK.includes(scene.style) && !forbidden('mountains'))
     return rng.chance(0.7) || forbidden('lake') ? 'mountains' : 'lake';
@@ -74,12 +73,6 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
     (p) => !forbidden(p),
   );
   return usual.length > 0 ? rng.pick(usual) : scene.place;
-}
-
-/** Where the words put things by each other, places whose pictures are one world come before those that are not yet. */
-function asOne(places: readonly Place[], scene: SceneGraph): readonly Place[] {
-  const worlds = scene.relations ? places.filter((p) => WORLD_PLACES.includes(p)) : [];
-  return worlds.length > 0 ? worlds : places;
 }
 
 /** Places that would hide what the words want seen: a studio has no sky, weather or season, a room only a window on them. */

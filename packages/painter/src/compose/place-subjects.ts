@@ -1,13 +1,11 @@
 import { clamp } from '../core/colour.ts';
 import { isAnimate, isPerson, OPEN_BOATS, PLANT_KINDS } from '../language/vocabulary.ts';
-import type { Place, Subject } from '../scene.ts';
+import { seenFromAbove } from '../nature/pond.ts';
+import type { Place, SceneGraph, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
-import { bringTogether } from './together.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
-/** As companions these stay low, however large one of them alone would be drawn. */
-const FLOWERS = ['rose', 'sunflower', 'tulip', 'lotus', 'dahlia', 'lavender', 'mushroom', 'flower', 'cactus'];
 const FLOCKS = ['bird', 'sparrow', 'crow', 'crane', 'parrot'];
 const AIRY: readonly Place[] = [
   'sea',
@@ -39,8 +37,15 @@ interface Group {
   aspect: number;
 }
 
-/** Choose position, size and depth for every subject: the one named first is the hero, the rest keep its company. */
-export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
+/** How many of a subject are shown where so many of others are. */
+export const shownOf = (subject: Subject, others: number): number =>
+  clamp(Math.round(subject.count), 0, Math.max(0, Math.min(12, MAX_PLACED - others)));
+
+/**
+ * Where each individual is that flies, floats or stands beyond the water: its pixel, height and depth. What stands on the ground is placed in the
+ * world, and has none of that here; both keep the order of the words.
+ */
+export function placeSubjects(stage: Stage): PlacedSubject[] {
   const groups: Group[] = [];
   for (const subject of stage.scene.subjects) {
     const painter = subjectPainter(subject.kind);
@@ -49,43 +54,35 @@ export function placeSubjects(stage: Stage, attempt: number): PlacedSubject[] {
       subject,
       painter,
       rank: groups.length,
-      layer: layerOf(subject, painter, stage.scene.place),
+      layer: layerOf(subject, painter, stage.scene),
       real: painter.metres(subject) * 2 ** subject.size,
       aspect: painter.aspect(subject),
     });
   }
-  // 桜の木の下で眠る猫: named second, but what the picture is about.
-  if (groups[0] && PLANT_KINDS.includes(groups[0].subject.kind) && groups.some((g) => isAnimate(g.subject.kind))) {
-    groups.sort((a, b) => Number(isAnimate(b.subject.kind)) - Number(isAnimate(a.subject.kind)));
-    for (const [rank, group] of groups.entries()) group.rank = rank;
-  }
   const placed: PlacedSubject[] = [];
-  const rng = stage.rng.node(attempt > 0 ? `subjects/${attempt}` : 'subjects');
+  const rng = stage.rng.node('subjects');
   for (const group of groups) {
     const node = rng.node(`${group.rank}/${group.subject.kind}`);
-    const count = clamp(Math.round(group.subject.count), 1, Math.min(12, MAX_PLACED - placed.length));
-    if (count < 1) break;
-    for (const one of spread(stage, group, groups, count, node)) {
-      placed.push({
-        ...aside(stage, one, group, placed),
-        index: placed.length,
-        rng: node.node(`one/${placed.length}`),
-      });
-    }
+    const count = shownOf(group.subject, placed.length);
+    for (const one of spread(stage, group, groups, count, node))
+      placed.push({ ...one, index: placed.length, rng: node.node(`one/${placed.length}`) });
   }
-  const settled = bringTogether(stage, placed);
-  const hero = settled[0];
-  if (stage.layout && hero) {
-    const aspect = groups[0]?.aspect ?? 1;
-    const same = settled.filter((p) => p.subject === hero.subject);
-    const left = Math.min(...same.map((p) => p.x - (p.height * aspect) / 2));
-    const right = Math.max(...same.map((p) => p.x + (p.height * aspect) / 2));
-    const top = Math.min(...same.map((p) => p.y - p.height));
-    const bottom = Math.max(...same.map((p) => p.y));
-    stage.layout.hero = { x: left, y: top, width: right - left, height: bottom - top, ground: hero.layer === 'ground' };
-    stage.layout.bank = settled.some((p) => p.layer === 'ground' || p.layer === 'foreground');
-  }
-  return settled.sort((a, b) => b.z - a.z);
+  if (stage.scene.place === 'pond' && seenFromAbove(stage)) return shoal(stage, placed);
+  return placed;
+}
+
+/** Fish seen from above lie all over the water, close enough to be looked at, not in a row. */
+function shoal({ width: W, height: H, rng: stream }: Stage, all: readonly PlacedSubject[]): PlacedSubject[] {
+  const rng = stream.node('shoal');
+  const turn = rng.range(0, 6.28);
+  const near = [0.34, 0.31, 0.28, 0.26, 0.23, 0.21, 0.2][Math.min(6, all.length - 1)]!;
+  return all.map((p, i) => {
+    const r = all.length === 1 ? 0 : 0.14 + 0.2 * Math.sqrt(i / all.length);
+    const a = turn + i * 2.39996;
+    const height = H * near * rng.range(0.85, 1.15);
+    const x = W * (0.5 + 1.1 * r * Math.cos(a)) + rng.gauss() * W * 0.02;
+    return { ...p, height, x, y: H * (0.5 + r * Math.sin(a)) + height * 0.5 };
+  });
 }
 
 /** Places between mountains: the land rises on the far side to carry a building. */
@@ -94,21 +91,34 @@ const VALLEYS: readonly Place[] = ['lake', 'fjord', 'mountains', 'valley', 'rive
 const SHORES: readonly Place[] = ['sea', 'beach', 'island', 'cliff', ...VALLEYS];
 
 /** How far away, metres, the land rises that carries a building beyond or in the water. */
-export const shoreDistance = (place: Place): number => (VALLEYS.includes(place) ? 17 : place === 'island' ? 20 : 13);
+const shoreDistance = (place: Place): number => (VALLEYS.includes(place) ? 17 : place === 'island' ? 20 : 13);
+
+/** What lives on the bed of the sea. */
+const BED = ['crab', 'lobster', 'starfish'];
+/** A bridge lies across these. */
+const SPANNED: readonly Place[] = ['river', 'lake', 'pond', 'fjord', 'valley'];
 
 /** Where in a place a subject is: on its ground, in its air, on its water or beyond it. */
-export function layerOf(subject: Subject, painter: SubjectPainter, place: Place): PlacedSubject['layer'] {
+export function layerOf(subject: Subject, painter: SubjectPainter, scene: SceneGraph): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
+  const { place } = scene;
+  // In the clouds and under water all is afloat; so is what is seen in water from above.
+  if (place === 'sky' || (place === 'pond' && seenFromAbove({ scene }))) return 'sky';
+  const swims = !isPerson(subject.kind) || subject.pose === 'swim';
+  if (place === 'underwater' && isAnimate(subject.kind) && swims) return 'sky';
+  if (subject.kind === 'bridge' && SPANNED.includes(place)) return 'on_water';
   if (subject.traits.includes('landing') && !WATER.includes(place)) return 'ground';
-  if (subject.pose === 'fly') return 'sky';
+  // A broom that somebody rides flies.
+  const ridden = subject.kind === 'broom' && scene.subjects.some((s) => s.pose === 'ride');
+  if (subject.pose === 'fly' || ridden) return 'sky';
   // A flock in open country is in the air, although a single bird would sit there.
   const flock = FLOCKS.includes(subject.kind) && subject.count >= 3 && subject.pose === null && own === 'ground';
   if (flock && AIRY.includes(place)) return 'sky';
   // A cabin stands on this side of the lake; only what towers over woods stands beyond it.
   const tall = painter.metres(subject) >= (VALLEYS.includes(place) ? TOWERING : BUILDING);
-  // Trees grow on the near shore; only what is built stands beyond the water.
+  // Trees grow on the near shore or on the island; only what is built stands beyond the water.
   const grown = PLANT_KINDS.includes(subject.kind);
-  if (own === 'ground' && tall && !grown && SHORES.includes(place)) return 'behind_water';
+  if (own === 'ground' && tall && (!grown || place === 'island') && SHORES.includes(place)) return 'behind_water';
   // What floats where no water is hangs in the air.
   const weightless = place === 'space' && subject.pose === 'swim';
   const afloat = subject.pose === 'swim' && !isAnimate(subject.kind) && own === 'ground' && !WATER.includes(place);
@@ -119,41 +129,13 @@ export function layerOf(subject: Subject, painter: SubjectPainter, place: Place)
 
 type Placing = Omit<PlacedSubject, 'index' | 'rng'>;
 
-/** Steps a thing on the ground to where it hides least of what others are placed there; who already stands free stays. */
-function aside(stage: Stage, one: Placing, group: Group, placed: readonly PlacedSubject[]): Placing {
-  if (group.rank === 0 || one.layer !== 'ground' || group.subject.on) return one;
-  const half = (one.height * group.aspect) / 2;
-  const hidden = (x: number): number => {
-    let sum = 0;
-    for (const other of placed) {
-      if (other.layer !== 'ground') continue;
-      const theirs = (other.height * (subjectPainter(other.subject.kind)?.aspect(other.subject) ?? 1)) / 2;
-      const wide = Math.min(x + half, other.x + theirs) - Math.max(x - half, other.x - theirs);
-      const tall = Math.min(one.y, other.y) - Math.max(one.y - one.height, other.y - other.height);
-      if (wide > 0 && tall > 0) sum += (wide * tall) / Math.max(1, Math.min(half, theirs) * 2 * one.height);
-    }
-    return sum;
-  };
-  if (hidden(one.x) < 0.25) return one;
-  const from = Math.min(stage.width / 2, half + stage.width * 0.03);
-  let best = one.x;
-  let least = hidden(one.x);
-  for (let i = 0; i <= 16; i++) {
-    const x = from + ((stage.width - 2 * from) * i) / 16;
-    const k = hidden(x) + (0.1 * Math.abs(x - one.x)) / stage.width;
-    if (k < least) [best, least] = [x, k];
-  }
-  return { ...one, x: best };
-}
-
 function spread(stage: Stage, group: Group, groups: Group[], count: number, rng: Rng): Placing[] {
   const { width: W, height: H, camera } = stage;
   const hero = group.rank === 0;
   const biggest = groups[0]!;
   const height = heroHeight(stage, group, groups, count, rng);
   // Companions keep the true proportion to the hero, softened so that a bird beside a castle is still seen.
-  const relative =
-    (group.real / Math.max(0.01, biggest.real)) ** 0.55 * (FLOWERS.includes(group.subject.kind) ? 0.5 : 1);
+  const relative = (group.real / Math.max(0.01, biggest.real)) ** 0.55;
   const base = hero
     ? height
     : Math.min(
@@ -185,7 +167,9 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
       height: Math.max(H * 0.04, room),
       z:
         group.layer === 'sky'
-          ? rng.range(14, 30)
+          ? ['underwater', 'pond'].includes(stage.scene.place) && group.painter.habitat.layer !== 'sky'
+            ? rng.range(3, 6)
+            : rng.range(14, 30)
           : group.layer === 'behind_water'
             ? shoreDistance(stage.scene.place)
             : clamp(z, 1.2, 40),
@@ -200,19 +184,13 @@ function spread(stage: Stage, group: Group, groups: Group[], count: number, rng:
 function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, rng: Rng): number {
   const { height: H, width: W, scene } = stage;
   const building = group.real >= BUILDING;
-  const air = group.layer === 'sky';
+  const air = group.layer === 'sky' && scene.place !== 'underwater';
   let k = building ? rng.range(0.36, 0.54) : group.real < 0.6 ? rng.range(0.32, 0.5) : rng.range(0.4, 0.6);
   if (air) k = building ? rng.range(0.26, 0.4) : rng.range(0.2, 0.42);
   if (group.layer === 'on_water') k = group.real >= 3 ? rng.range(0.3, 0.46) : rng.range(0.2, 0.38);
   if (group.layer === 'behind_water') k = rng.range(0.26, 0.42);
+  if (BED.includes(group.subject.kind) && scene.place === 'underwater') k *= 0.5;
   const shot = scene.camera.shot;
-  // One thing on the photographer's table fills about half of the frame.
-  if (scene.place === 'studio' && groups.length === 1 && count === 1 && !isPerson(group.subject.kind) && !air) {
-    const above = shot === 'aerial' ? 1 + 0.35 * group.aspect : 1;
-    const near = shot === 'close' || shot === 'macro' ? 1.4 : shot === 'wide' ? 0.6 : 1;
-    const share = clamp(rng.range(0.5, 0.6) * near * (1 + 0.25 * group.subject.size), 0.1, 0.9);
-    return (Math.min(W, H) * share) / Math.max(above, group.aspect);
-  }
   if (shot === 'close' || shot === 'macro') k = Math.max(k * 1.35, 0.62);
   if (shot === 'portrait') k = Math.max(k, 0.82);
   if (shot === 'wide' || shot === 'aerial') k *= 0.55;
@@ -247,6 +225,8 @@ function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): 
   const hy = stage.camera.horizonY;
   switch (group.layer) {
     case 'sky': {
+      if (stage.scene.place === 'underwater')
+        return BED.includes(group.subject.kind) ? H * 0.92 : h * 0.5 + H * rng.range(0.4, 0.6);
       const centre = clamp(hy * rng.range(0.3, 0.62), h * 0.5 + H * 0.03, Math.max(h * 0.55, hy - h * 0.1));
       return centre + h * 0.5;
     }
@@ -258,21 +238,7 @@ function footY(stage: Stage, group: Group, h: number, depth: number, rng: Rng): 
     }
     case 'on_water':
       return clamp(hy + (H - hy) * rng.range(0.28, 0.5) * (1 - 0.4 * depth), hy + H * 0.03, H * 0.93);
-    case 'foreground':
-      return H * rng.range(0.94, 1.0);
-    default: {
-      // Seen from above it lies in the middle of the table.
-      if (stage.scene.place === 'studio' && stage.scene.camera.shot === 'aerial')
-        return H * 0.5 + h * (0.5 + 0.4 * Math.min(1.2, group.aspect));
-      const building = group.real >= BUILDING;
-      const onBank = VALLEYS.includes(stage.scene.place);
-      const near = building ? (onBank ? rng.range(0.52, 0.68) : rng.range(0.14, 0.34)) : rng.range(0.62, 0.84);
-      // A palm grows on the sand, not in the surf.
-      const shore = stage.scene.place === 'beach' && PLANT_KINDS.includes(group.subject.kind) ? H * 0.9 : 0;
-      const y = Math.max(shore, hy + (H - hy) * near * (1 - 0.45 * depth));
-      // What lands hovers just over the ground.
-      if (group.subject.traits.includes('landing')) return clamp(hy + (H - hy) * 0.3, h + H * 0.03, H * 0.86);
-      return clamp(Math.max(y, h * (building ? 0.75 : 0.98) + H * 0.03), hy + H * 0.02, H * (building ? 0.86 : 0.965));
-    }
+    default:
+      return H * 0.9;
   }
 }

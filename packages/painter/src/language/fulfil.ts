@@ -1,8 +1,6 @@
 import { isSettable } from '../lettering/script.ts';
 import { bodyOf } from '../nouns/words.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
-import { WORLD_PLACES } from '../world/places.data.ts';
-import { LONGEST } from '../world/sizes.ts';
 import { ARRANGED, BARE_OF_SNOW, COLOURED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
 import { materialOf } from './made-of.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './shows.data.ts';
@@ -87,7 +85,7 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
     case 'place':
       return scene.place === value || (scene.alsoPlaces as string[]).includes(value) || isPath(scene, value);
     case 'letters':
-      return subject?.letters !== undefined && WORLD_PLACES.includes(scene.place) && isSettable(value);
+      return subject?.letters !== undefined && isSettable(value);
     case 'ink':
       return subject?.ink === value;
     case 'backdrop':
@@ -169,7 +167,7 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       if (!isAnimate(subject.kind)) return asAWhole(subject.kind, value);
       // Animals leap where all stands in one world, and those of the sea out of it; elsewhere they run in its place.
       if (!isPerson(subject.kind) && OF_PEOPLE.includes(value))
-        return value === 'jump' && (SEA.has(subject.kind) || (list.has('~jump') && isWorld(scene)));
+        return value === 'jump' && (SEA.has(subject.kind) || list.has('~jump'));
       return list.has(`~${value}`) || byItself(scene, subject, value, list);
     case 'worn':
       return isWorn(subject, value, list);
@@ -238,12 +236,8 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
 /** 'Under an umbrella' that is held is said of its holder alone; nothing else stands to itself as it should to another ('a cat beside a cat'). */
 export const isSheltered = (relation: string): boolean => relation === 'under';
 
-/** Whether the scene puts one by the other so, in a place whose things stand in one world; the picture has the last word. */
-const isWorld = ({ place, subjects }: SceneGraph): boolean =>
-  WORLD_PLACES.includes(place) && subjects.every(({ kind }) => kind in LONGEST);
-
+/** Whether the scene puts one by the other so; the picture has the last word. */
 const isPlaced = (scene: SceneGraph, relation: string, guest: Subject, host: Subject): boolean =>
-  isWorld(scene) &&
   (scene.relations ?? []).some(
     (one) =>
       one.relation === relation &&

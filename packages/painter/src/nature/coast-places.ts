@@ -55,7 +55,8 @@ function optionsFor(stage: Stage): CoastOptions {
   const rng = stage.rng.node('land/options');
   const place = scene.place;
   const also = scene.alsoPlaces;
-  const beach = place === 'beach' || also.includes('beach') || (place === 'sea' && Boolean(layout?.bank));
+  const beach =
+    place === 'beach' || also.includes('beach') || ((place === 'sea' || place === 'island') && Boolean(layout?.bank));
   const cliff = place === 'cliff' || also.includes('cliff');
   const island = place === 'island' || also.includes('island');
   const cold = scene.ground.includes('snow') || stage.atmosphere?.season === 'winter' || scene.ground.includes('pines');

@@ -1,6 +1,7 @@
 import { clamp, hex, mix, smoothstep } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
+import { reachOf } from '../world/plot.ts';
 import { coverSplit, isSnowy, meadowCover } from './cover.ts';
 import { noiseField } from './field.ts';
 import { paintFront } from './front.ts';
@@ -21,16 +22,15 @@ export const pondPlace: PlacePainter = {
     if (seenFromAbove(stage)) {
       topView(frame, stage, rng);
       stage.checkpoint(0.3, 'water');
-      for (const layer of ['behind_water', 'on_water', 'ground'] as const) drawSubjects(layer);
-      topLilies(frame, stage, rng.node('lilies'));
       drawSubjects('sky');
+      topLilies(frame, stage, rng.node('lilies'));
       drawSubjects('foreground');
       return;
     }
     const { scene } = stage;
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
-    const bank = stage.layout?.bank ? rng.range(3.6, 5) : 0;
+    const bank = stage.layout?.bank ? Math.max(rng.range(3.6, 5), reachOf(stage) + 1) : 0;
     paintTerrain(frame, stage, {
       ...plain(stage, {
         hills: 1.2,

@@ -1,6 +1,7 @@
 import { clamp, hex, mix, smoothstep } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { PlacePainter, Rgb, Stage } from '../stage.ts';
+import { reachOf } from '../world/plot.ts';
 import { coverSplit, meadowCover } from './cover.ts';
 import { noiseField } from './field.ts';
 import { paintFront } from './front.ts';
@@ -35,7 +36,7 @@ export const waterfallPlace: PlacePainter = {
     }
     paintSky(frame, stage);
     stage.checkpoint(0.15, 'sky');
-    const bank = stage.layout?.bank ? rng.range(6, 7.5) : rng.range(2.5, 4.5);
+    const bank = stage.layout?.bank ? Math.max(rng.range(6, 7.5), reachOf(stage) + 1.2) : rng.range(2.5, 4.5);
     paintTerrain(frame, stage, wall(stage, falls, bank));
     stage.checkpoint(0.35, 'land');
     const node = rng.node('trees');

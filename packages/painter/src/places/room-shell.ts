@@ -3,6 +3,7 @@ import { cell, valueNoise } from '../core/noise.ts';
 import { type Frame, ID } from '../frame.ts';
 import { noiseField } from '../nature/field.ts';
 import type { Rgb, Rng, Stage } from '../stage.ts';
+import type { SceneCamera } from '../world/camera.ts';
 import { outside } from './outside.ts';
 
 export interface Room {
@@ -32,11 +33,12 @@ export interface RoomView {
   focal: number;
 }
 
-/** As a picture without a camera of its own sees it: from the middle of the front, at eye level, with a wide lens. */
-export const frontView = (stage: Stage, room: Room): RoomView => ({
+/** From the middle of the front, at eye level, with a wide lens. */
+export const frontView = ({ camera, width, height }: Stage, room: Room): SceneCamera => ({
   eye: [0, room.eye, 0],
   yaw: 0,
-  focal: Math.min(stage.camera.focal, stage.width * 0.95),
+  focal: Math.min(camera.focal, width * 0.95) / Math.sqrt(width * height),
+  horizon: camera.horizonY / height,
 });
 
 /** Walls, floor, ceiling and the window by one ray a pixel against the box, which is open behind the eye. */

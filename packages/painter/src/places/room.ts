@@ -1,8 +1,6 @@
 import { hex, smoothstep } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { SolidModel } from '../solid/model.ts';
-import { renderSolid } from '../solid/render.ts';
-import { viewAt } from '../solid/view.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import { armchair, bed, bookcase, deskWithLamp, roundTable } from '../subjects/objects/furniture.ts';
 import { floorLamp, picture, pottedPlant, rug } from '../subjects/objects/small-furnishing.ts';
@@ -20,18 +18,15 @@ const FLOORS = ['#9a6a42', '#7a4a2c', '#b98a5a', '#5a3a28', '#a08468'].map(hex);
 export const roomPlace: PlacePainter = {
   places: ['room'],
   paint(frame, stage, drawSubjects) {
-    const { rng, room, side } = roomOf(stage);
-    const world = worldOf(stage);
-    const view = world ? worldView(stage, world.camera) : frontView(stage, room);
+    const { rng, room } = roomOf(stage);
+    const { eye, yaw } = worldOf(stage)?.camera ?? frontView(stage, room);
+    const view = { eye, yaw, focal: stage.camera.focal };
     shell(frame, stage, room, rng.node('shell'), view);
     stage.checkpoint(0.35, 'room');
     drawSubjects('behind_water');
     drawSubjects('sky');
     // A windowsill brings its own wall, which hides the rest of the room.
     const walled = stage.placed.some((p) => p.subject.kind === 'windowsill' && p.height > stage.height);
-    if (!walled && !world)
-      for (const piece of furniture(stage, room, rng.node('furniture'), side)) put(frame, stage, view, piece);
-    stage.checkpoint(0.65, 'furniture');
     drawSubjects('on_water');
     drawSubjects('ground');
     if (!walled) beams(frame, stage, room, rng.node('beams'), view);
@@ -85,72 +80,52 @@ function roomOf(stage: Stage): { rng: Rng; room: Room; side: 1 | -1 } {
   return { rng, room, side };
 }
 
-const worldView = (stage: Stage, camera: SceneCamera): RoomView => ({
-  eye: camera.eye,
-  yaw: camera.yaw,
-  focal: stage.camera.focal,
-});
-
 interface Piece {
   model: SolidModel;
   x: number;
   y: number;
   z: number;
   yaw: number;
-  grounded: boolean;
-}
-
-/** A piece of furniture in a picture that is no world. */
-function put(frame: Frame, stage: Stage, { eye, focal: f }: RoomView, { model, x, y, z, yaw, grounded }: Piece): void {
-  const view = viewAt(
-    stage,
-    model,
-    {
-      x: stage.width / 2 + (x * f) / z,
-      y: stage.camera.horizonY + ((eye[1] - y) * f) / z,
-      heightPx: (model.max[1] * f) / z,
-      depth: z,
-      id: ID.building,
-    },
-    { yaw, eye: [-20, 60] },
-  );
-  renderSolid(frame, model, view, stage, { grounded });
 }
 
 /** How far from the back wall heroes stand, and how much of the floor round them stays free, metres. */
 const FREE = 0.25;
 
-/**
- * The furniture of the room as nodes, for a group of heroes: where it goes, where the eye stands then, and what neither stands in its way nor
- * between it and the eye.
- */
-export function roomProps(
-  stage: Stage,
-): (group: Bounds, camera: SceneCamera) => { props: Node[]; shift: [number, number]; eye: Vec3 } {
+/** A room to be furnished. */
+interface Furnishing {
+  /** From where it is seen when nobody stands in it. */
+  front: SceneCamera;
+  /** All that stands in it, as nodes. */
+  pieces: Node[];
+  /** For a group of heroes: where it goes, where the eye stands then, and what neither stands in its way nor between it and the eye. */
+  around(group: Bounds, camera: SceneCamera): { props: Node[]; shift: [number, number]; eye: Vec3 };
+}
+
+/** The furniture of the room, with its light. */
+export function roomProps(stage: Stage): Furnishing {
   const { rng, room, side } = roomOf(stage);
-  const pieces = furniture(stage, room, rng.node('furniture'), side);
-  return ({ lo, hi }, camera) => {
+  const pieces = furniture(stage, room, rng.node('furniture'), side).map(({ model, x, y, z, yaw }): Node => {
+    const asset = new SolidAsset(model, room.night ? 1 : 0, 1024);
+    return { asset, at: [x, y, z], yaw, scale: 1, frameId: ID.building };
+  });
+  const around: Furnishing['around'] = ({ lo, hi }, camera) => {
     const deep = hi[2] - lo[2];
     const back = Math.max(0.9, Math.min(room.deep * 0.4, room.deep - deep - 1.4));
     const x = Math.max(0, room.half - 0.4 - (hi[0] - lo[0]) / 2) * side * -0.25;
     const shift: [number, number] = [x - (lo[0] + hi[0]) / 2, room.deep - back - hi[2]];
     const eye: Vec3 = [camera.eye[0] + shift[0], camera.eye[1], camera.eye[2] + shift[1]];
     const box = { x0: lo[0] + shift[0], x1: hi[0] + shift[0], z0: lo[2] + shift[1], z1: hi[2] + shift[1] };
-    const props = pieces
-      .map(({ model, x: px, y, z, yaw }): Node => {
-        const asset = new SolidAsset(model, room.night ? 1 : 0, 1024);
-        return { asset, at: [px, y, z], yaw, scale: 1, frameId: ID.building };
-      })
-      .filter((n) => {
-        const b = boundsOf(n);
-        if (b.hi[1] < 0.05) return true;
-        const meets =
-          b.lo[0] < box.x1 + FREE && b.hi[0] > box.x0 - FREE && b.lo[2] < box.z1 + FREE && b.hi[2] > box.z0 - FREE;
-        const before = b.lo[2] < box.z1 && (b.hi[2] < eye[2] + 0.6 || overlapsSight(b, box, eye));
-        return !meets && !before;
-      });
+    const props = pieces.filter((n) => {
+      const b = boundsOf(n);
+      if (b.hi[1] < 0.05) return true;
+      const meets =
+        b.lo[0] < box.x1 + FREE && b.hi[0] > box.x0 - FREE && b.lo[2] < box.z1 + FREE && b.hi[2] > box.z0 - FREE;
+      const before = b.lo[2] < box.z1 && (b.hi[2] < eye[2] + 0.6 || overlapsSight(b, box, eye));
+      return !meets && !before;
+    });
     return { props, shift, eye };
   };
+  return { front: frontView(stage, room), pieces, around };
 }
 
 /** Whether a box stands in the way from the eye to the group. */
@@ -163,8 +138,8 @@ function overlapsSight(b: Bounds, box: { x0: number; x1: number; z0: number }, e
 
 function furniture(stage: Stage, room: Room, rng: Rng, side: number): Piece[] {
   const pieces: Piece[] = [];
-  const put: Put = (model, x, z, y = 0, yaw = 0, grounded = true) => {
-    pieces.push({ model, x, y, z, yaw, grounded });
+  const put: Put = (model, x, z, y = 0, yaw = 0) => {
+    pieces.push({ model, x, y, z, yaw });
   };
   const traits = stage.scene.placeTraits ?? [];
   const is = (kind: string): boolean => traits.includes(kind);
@@ -175,7 +150,7 @@ function furniture(stage: Stage, room: Room, rng: Rng, side: number): Piece[] {
     return pieces;
   }
   const heroSide = side;
-  put(rug(rng.node('rug')), rng.range(-0.3, 0.3), room.deep * 0.66, 0, 0, false);
+  put(rug(rng.node('rug')), rng.range(-0.3, 0.3), room.deep * 0.66);
   put(bookcase(rng.node('books')), heroSide * (room.half - 0.65), far + 0.1);
   if (is('library'))
     for (const [i, x] of [
@@ -194,15 +169,13 @@ function furniture(stage: Stage, room: Room, rng: Rng, side: number): Piece[] {
       heroSide * (room.half - 1.7 > 0.6 ? 1.1 : 0.9) + (Math.abs(room.wx - heroSide) < room.ww ? heroSide * 0.8 : 0),
       room.deep - 0.06,
       1.45,
-      0,
-      false,
     );
   if (plan !== 1) put(armchair(rng.node('chair')), -heroSide * (room.half - 0.95), room.deep * 0.62, 0, heroSide * 0.7);
   put(floorLamp(rng.node('lamp'), room.night), -heroSide * (room.half - 0.45), room.deep * 0.75);
   return pieces;
 }
 
-type Put = (model: SolidModel, x: number, z: number, y?: number, yaw?: number, grounded?: boolean) => void;
+type Put = (model: SolidModel, x: number, z: number, y?: number, yaw?: number) => void;
 
 /** Small round tables with chairs on both sides, a shelf of cups on the wall. */
 function cafe(put: Put, rng: Rng, room: Room, far: number): void {
@@ -217,7 +190,7 @@ function cafe(put: Put, rng: Rng, room: Room, far: number): void {
     put(armchair(rng.node(`seat/${i}`)), at + (i % 2 ? 0.85 : -0.85), room.deep * z! + 0.1, 0, i % 2 ? -0.9 : 0.9);
     put(roundTable(rng.node(`table/${i}`)), at, room.deep * z!);
   }
-  put(picture(rng.node('picture')), room.wx > 0 ? -room.half * 0.6 : room.half * 0.4, room.deep - 0.06, 1.45, 0, false);
+  put(picture(rng.node('picture')), room.wx > 0 ? -room.half * 0.6 : room.half * 0.4, room.deep - 0.06, 1.45);
 }
 
 /** Dust in the light that comes through the window. */

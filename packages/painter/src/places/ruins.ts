@@ -12,6 +12,7 @@ import { renderSolid } from '../solid/render.ts';
 import { viewAt } from '../solid/view.ts';
 import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
 import { archOutline } from '../subjects/built/parts.ts';
+import { reachOf } from '../world/plot.ts';
 
 /** Moss on what faces up. */
 function mossy(base: Rgb, block: number, round = 0, moss = 0.8): Material {
@@ -55,7 +56,6 @@ export const ruinsPlace: PlacePainter = {
       }),
     );
     drawSubjects('behind_water');
-    drawSubjects('sky');
     if (wild && !dry) {
       const { focal, horizonY, camHeight } = stage.camera;
       const spots = Array.from({ length: 9 }, (_, i) => ({
@@ -67,6 +67,7 @@ export const ruinsPlace: PlacePainter = {
     }
     stage.checkpoint(0.4, 'trees');
     remains(frame, stage, rng, dry, snowy);
+    drawSubjects('sky');
     stage.checkpoint(0.6, 'stones');
     const split = coverSplit(stage);
     const hy = stage.camera.horizonY;
@@ -110,7 +111,12 @@ function remains(frame: Frame, stage: Stage, rng: Rng, dry: boolean, snowy: bool
   renderSolid(
     frame,
     model,
-    viewAt(stage, model, { x, y, heightPx, depth: 9, id: ID.building }, { yaw: rng.range(-0.6, 0.6) }),
+    viewAt(
+      stage,
+      model,
+      { x, y, heightPx, depth: Math.max(9, reachOf(stage) + 1), id: ID.building },
+      { yaw: rng.range(-0.6, 0.6) },
+    ),
     stage,
     {},
   );

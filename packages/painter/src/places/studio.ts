@@ -32,9 +32,6 @@ export const studioPlace: PlacePainter = {
     paper(frame, stage, rng.node('paper'), wall, floor, side, variant === 3);
     if (variant === 1 && !worldOf(stage)) arches(frame, stage, rng.node('arches'), wall, floor);
     for (const layer of ['behind_water', 'sky'] as const) drawSubjects(layer);
-    const standing = stage.placed.filter((p) => p.layer === 'ground');
-    if (!worldOf(stage) && standing.length > 0 && standing.length < 4 && variant >= 1 && variant !== 4)
-      podium(frame, stage, rng.node('podium'), wall, floor, variant === 2);
     for (const layer of ['on_water', 'ground', 'foreground'] as const) drawSubjects(layer);
   },
 };
@@ -181,30 +178,7 @@ function archesOf(rng: Rng, wall: Rgb, floor: Rgb): SolidModel {
   return m;
 }
 
-/** A round or wooden stand whose top carries the hero. */
-function podium(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, timber: boolean): void {
-  const { width: W, height: H } = frame;
-  const all = stage.placed.filter((p) => p.layer === 'ground');
-  const left = Math.min(...all.map((p) => p.x - p.height * 0.6));
-  const right = Math.max(...all.map((p) => p.x + p.height * 0.6));
-  const y = Math.max(...all.map((p) => p.y));
-  const half = clamp((right - left) / 2, W * 0.14, W * 0.42);
-  const drop = Math.min(H * 0.2, H - y + H * 0.03, half * 0.6);
-  const m = standOf(rng, wall, floor, timber, drop / half);
-  renderSolid(
-    frame,
-    m,
-    viewAt(
-      stage,
-      m,
-      { x: (left + right) / 2, y: y + drop, heightPx: drop, depth: 4, id: ID.ground },
-      { eye: [-2, 12] },
-    ),
-    stage,
-    { grounded: true },
-  );
-}
-
+/** A round or wooden stand. */
 function standOf(rng: Rng, wall: Rgb, floor: Rgb, timber: boolean, metres: number): SolidModel {
   const m = new SolidModel();
   if (timber) m.box(wood(hex('#8a5a34'), 0.3, 1.6), [0, metres / 2, 0], [1.5, metres / 2, 0.9], { round: 0.03 });

@@ -4,6 +4,7 @@ import { type Frame, ID } from '../frame.ts';
 import { noiseField } from '../nature/field.ts';
 import { splat } from '../nature/splat.ts';
 import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
+import { subjectPainter } from '../subjects/registry.ts';
 import { relight } from './backdrop.ts';
 import { garden } from './reef.ts';
 
@@ -38,7 +39,9 @@ export const underwaterPlace: PlacePainter = {
     const reef =
       stage.scene.ground.includes('coral') ||
       (!deep && rng.chance(0.62)) ||
-      stage.placed.some((p) => p.layer === 'ground' && (!deep || p.subject.kind === 'crab'));
+      stage.placed.some(
+        ({ subject: { kind } }) => subjectPainter(kind)?.habitat.layer === 'ground' && (!deep || kind === 'crab'),
+      );
     const sunX = frame.width * rng.range(0.2, 0.8);
     body(frame, stage, rng.node('body'), water, sunX);
     stage.checkpoint(0.25, 'water');

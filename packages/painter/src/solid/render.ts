@@ -1,26 +1,24 @@
 import type { Frame } from '../frame.ts';
 import type { Stage } from '../stage.ts';
 import { paintAlone } from '../world/alone.ts';
-import type { Form } from '../world/form.ts';
+import type { Marched } from '../world/form.ts';
 import type { SolidModel } from './model.ts';
 import type { SolidView } from './view.ts';
 
 export interface RenderOptions {
   /** Cast on the ground around the foot: sun shadow and contact shadow. */
   grounded?: boolean;
-  /** Mirrored in the water below its foot. */
-  mirrored?: boolean;
 }
 
-/** Paints a model where it is viewed: shadow on the ground, the thing itself, its image in water. */
+/** Paints a model where it is viewed: shadow on the ground, and the thing itself. */
 export function renderSolid(
   frame: Frame,
   model: SolidModel,
   view: SolidView,
   stage: Stage,
-  { grounded = true, mirrored = false }: RenderOptions = {},
+  { grounded = true }: RenderOptions = {},
 ): void {
-  const form: Form = { kind: 'solid', model, yaw: view.yaw, eye: view.eye };
+  const form: Marched = { kind: 'solid', model, yaw: view.yaw, eye: view.eye };
   if (frame.forms) {
     frame.forms.push(form);
     return;
@@ -31,12 +29,11 @@ export function renderSolid(
     y: view.y,
     scale: view.heightPx / view.metres,
     depth: view.depth,
-    foot: grounded || mirrored ? view.y : null,
+    foot: grounded ? view.y : null,
     pitch: view.pitch,
     mirror: view.mirror,
     id: view.id,
     grounded,
-    mirrored,
     footing: 'none',
   });
 }

@@ -2,7 +2,6 @@ import { subjectId } from '../core/layer.ts';
 import type { Frame } from '../frame.ts';
 import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
-import { cragUnder } from './crag.ts';
 import { madeOfWords } from './made-of.ts';
 import type { SolidModel } from './model.ts';
 import { type RenderOptions, renderSolid } from './render.ts';
@@ -47,11 +46,8 @@ export function thing(row: ThingRow): SubjectPainter {
       const behind = placed.subject.traits.includes('from_behind') ? Math.PI : 0;
       const yaw = placed.rng.node('yaw').range(lo, hi) + behind;
       const view = viewOf(stage, model, placed, subjectId(placed.index), { ...row.view, yaw });
-      if (placed.layer === 'ground' && row.metres >= 5) cragUnder(frame, placed, stage, model, view);
-      const wet = placed.layer === 'on_water';
       const base: RenderOptions = {
         grounded: !placed.raised && (placed.layer === 'ground' || placed.layer === 'foreground'),
-        mirrored: wet,
       };
       const own = typeof row.render === 'function' ? row.render(placed, stage) : row.render;
       renderSolid(frame, model, view, stage, { ...base, ...own });

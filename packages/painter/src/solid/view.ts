@@ -38,10 +38,8 @@ export function viewAt(
   const eye = wish.eye ?? ([-0.7, 1.6] as const);
   const girth = Math.max(metres, model.max[0] - model.min[0], model.max[2] - model.min[2]);
   const focal = Math.max(stage.camera.focal, (at.heightPx / metres) * (metres * 1.2 + girth * 1.3));
-  // A table seen from above: so high that what is round looks round.
-  const above = stage.scene.camera.shot === 'aerial' && stage.scene.place === 'studio';
   const own = (at.y - stage.camera.horizonY) / at.heightPx;
-  const level = above ? (0.95 * focal) / at.heightPx : Math.min(eye[1], Math.max(eye[0], own));
+  const level = Math.min(eye[1], Math.max(eye[0], own));
   return {
     ...at,
     metres,

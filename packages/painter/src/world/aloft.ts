@@ -14,6 +14,10 @@ const NEARER = 1.35;
 /** Shares of the picture's height that a thing alone and one with riders take at most. */
 const ALONE = 0.62;
 const RIDDEN = 0.38;
+/** Of the picture's height the tallest who sits on what goes across it, of its width all of them and the thing itself, and the row they sit on. */
+const PERCHED = { tall: 0.3, wide: 0.6, across: 1.15, row: 0.66 } as const;
+/** Of the picture's width a bridge over water, and the row of the water under it between horizon and lower edge. */
+const BRIDGE = { wide: 0.66, row: 0.42 } as const;
 /** Free edge of the picture round what flies. */
 const EDGE = 0.035;
 /** Least way under the horizon of what floats, share of the picture's height. */
@@ -27,13 +31,13 @@ interface Cluster {
   spot: PlacedSubject;
 }
 
-/** Each thing that flies or floats with the place that was composed for it; null where the composition has other things. */
-export function clustersOf(stage: Stage, standing: readonly Standing[]): Cluster[] | null {
+/** Each thing that flies, floats or goes across the picture with the place that was composed for it. */
+export function clustersOf(stage: Stage, standing: readonly Standing[]): Cluster[] {
   const out: Cluster[] = [];
   for (const [i, node] of standing.entries()) {
     if (node.layer === 'ground' || node.on !== null) continue;
-    const spot = stage.placed.find((p) => p.index === i);
-    if (!spot || spot.subject.kind !== node.subject.kind) return null;
+    const spot = stage.placed[i];
+    if (!spot) continue;
     const riders = standing.filter((n) => carrierOf(standing, n) === node);
     lean(stage, node, spot, riders.length > 0);
     out.push({ node, riders, spot });
@@ -54,6 +58,7 @@ function lean(stage: Stage, n: Standing, spot: PlacedSubject, ridden: boolean): 
   n.yaw = n.mirror ? -n.turn : n.turn;
   if (n.layer !== 'sky') return;
   const { form } = n;
+  if (form.kind === 'card') return;
   const from = (y: number): number => Math.atan((y - stage.camera.horizonY) / stage.camera.focal);
   const at = { x: spot.x, y: spot.y, heightPx: spot.height, depth: spot.z, id: 0 };
   const pitch = form.kind === 'body' ? (form.pitch ?? 0) : viewAt(stage, form.model, at, { eye: form.eye }).pitch;
@@ -64,6 +69,15 @@ function lean(stage: Stage, n: Standing, spot: PlacedSubject, ridden: boolean): 
 function roomFor({ node, riders, spot }: Cluster, { width, height }: { width: number; height: number }): number {
   const { lo, hi } = boxOf(node);
   const all = union([node, ...riders].map(boxOf));
+  if (node.layer === 'foreground') {
+    // As near as shows who sits on it; it leaves the picture on both sides.
+    const sitting = riders.map(boxOf);
+    const tall = Math.max(...sitting.map((b) => b.hi[1] - b.lo[1]));
+    const wide = sitting.reduce((sum, b) => sum + b.hi[0] - b.lo[0], 0);
+    const near = sitting.length === 0 ? 0 : Math.min((PERCHED.tall * height) / tall, (PERCHED.wide * width) / wide);
+    return Math.max(near, (PERCHED.across * width) / (hi[0] - lo[0]));
+  }
+  if (node.subject.kind === 'bridge' && node.layer === 'on_water') return (BRIDGE.wide * width) / (hi[0] - lo[0]);
   const aspect = subjectPainter(spot.subject.kind)?.aspect(spot.subject) ?? 1;
   const own = Math.min(spot.height / (hi[1] - lo[1]), (spot.height * aspect * 1.12) / (hi[0] - lo[0]));
   const most = riders.length > 0 ? RIDDEN : ALONE;
@@ -97,8 +111,31 @@ export function hang(world: World, view: View, clusters: readonly Cluster[]): vo
     const box = boxOf(node);
     const mid = [0, 1, 2].map((q) => (box.lo[q]! + box.hi[q]!) / 2) as [number, number, number];
     const room = roomFor(cluster, view);
+    if (node.layer === 'foreground') {
+      const z = view.focal / room;
+      const top = riders.length > 0 ? Math.min(...riders.map((n) => boxOf(n).lo[1])) : mid[1];
+      const row = eye[1] + ((view.cy - PERCHED.row * view.height) / view.focal) * z;
+      const centre = riders.length > 0 ? union(riders.map(boxOf)) : box;
+      move(eye[0] - (centre.lo[0] + centre.hi[0]) / 2, row - top, eye[2] + z - mid[2]);
+      continue;
+    }
+    if (node.layer === 'behind_water') {
+      // As far as the land that rises for it, and as large as it is composed there.
+      const z = spot.z / world.unit;
+      const k = (z * room) / view.focal;
+      for (const n of all) n.scale *= k;
+      const own = boxOf(node);
+      const at = node.at;
+      for (const n of riders) for (const q of [0, 1, 2] as const) n.at[q] = at[q] + (n.at[q] - at[q]) * k;
+      const foot = eye[1] - ((spot.y - view.cy) / view.focal) * z;
+      const x = eye[0] + ((spot.x - view.cx) / view.focal) * z;
+      move(x - (own.lo[0] + own.hi[0]) / 2, foot - own.lo[1], eye[2] + z - own.lo[2]);
+      continue;
+    }
     if (node.layer === 'on_water') {
-      const row = Math.max(spot.y, view.cy + UNDER * view.height);
+      const bridge = node.subject.kind === 'bridge';
+      const told = bridge ? view.cy + (view.height - view.cy) * BRIDGE.row : spot.y;
+      const row = Math.max(told, view.cy + UNDER * view.height);
       const z = Math.max(((eye[1] - world.floor) * view.focal) / (row - view.cy), view.focal / (room * NEARER));
       const built = node.form.kind === 'solid' && !OPEN_BOATS.includes(node.subject.kind);
       const line = built || (node.form.kind === 'body' && node.form.afloat) ? node.at[1] : box.lo[1] + sunk(node, box);

@@ -5,9 +5,9 @@ import type { Stage } from '../stage.ts';
 import type { Footing } from '../subjects/rig/ground.ts';
 import type { Asset } from './asset.ts';
 import { BodyAsset } from './body-asset.ts';
-import type { Form } from './form.ts';
+import { CardAsset } from './card.ts';
+import type { Form, Marched } from './form.ts';
 import { exposureOf } from './light.ts';
-import { reflect } from './mirror.ts';
 import { type Bounds, boundsOf, type Node, screenBox, type View } from './node.ts';
 import { paintGroup } from './render.ts';
 import { SolidAsset } from './solid-asset.ts';
@@ -20,7 +20,7 @@ export interface Spot {
   scale: number;
   /** Metres from the eye, in the depth of the place. */
   depth: number;
-  /** Row of its ground or water line; null in the air. */
+  /** Row of its ground; null in the air. */
   foot: number | null;
   /** From how high it is to be seen, radians; undefined where the picture's own eye decides. */
   pitch?: number | undefined;
@@ -28,8 +28,6 @@ export interface Spot {
   id: number;
   /** Throws a shadow on the ground. */
   grounded: boolean;
-  /** Is mirrored in the water before it. */
-  mirrored: boolean;
   footing: Footing;
 }
 
@@ -40,6 +38,7 @@ const solids = new WeakMap<SolidModel, { asset: SolidAsset; night: number; fine:
 
 /** The surfaces of a form in the light of a stage; `pixels`: how large a unit of a body is drawn. */
 export function assetOf(form: Form, stage: Stage, pixels?: number): Asset {
+  if (form.kind === 'card') return new CardAsset(form.aspect, form.crown);
   if (form.kind === 'body')
     return new BodyAsset(form.body, form.look, form.seed, Math.max(0.12, exposureOf(stage)), pixels);
   const fine = stage.scale >= 0.15;
@@ -52,7 +51,7 @@ export function assetOf(form: Form, stage: Stage, pixels?: number): Asset {
 }
 
 /** Paints one form where it is wanted in a picture: the world of one thing. What was painted before lies behind it. */
-export function paintAlone(frame: Frame, stage: Stage, form: Form, spot: Spot): void {
+export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot): void {
   if (spot.scale * longestOf(form) < 2) return;
   const asset = assetOf(form, stage, spot.scale);
   const girth = Math.max(...[0, 1, 2].map((q) => asset.hi[q]! - asset.lo[q]!)) * spot.scale;
@@ -88,7 +87,7 @@ export function paintAlone(frame: Frame, stage: Stage, form: Form, spot: Spot): 
   const tall = area.y1 - area.y0;
   const pad = Math.ceil(3 + (form.kind === 'body' ? form.look.fur * spot.scale * 2.6 : 0));
   const aside = spot.grounded ? tall * 1.2 : 0;
-  const under = spot.mirrored ? tall * 1.1 : spot.grounded ? tall * 0.35 : 0;
+  const under = spot.grounded ? tall * 0.35 : 0;
   const x0 = Math.max(0, Math.floor(area.x0 - pad - aside));
   const y0 = Math.max(0, Math.floor(area.y0 - pad));
   const x1 = Math.min(W, Math.ceil(area.x1 + pad + aside));
@@ -97,7 +96,7 @@ export function paintAlone(frame: Frame, stage: Stage, form: Form, spot: Spot): 
   const view: View = { ...whole, cx: whole.cx - x0, cy: whole.cy - y0, width: cut.width, height: cut.height };
   const floor = spot.foot === null ? null : row(spot.foot);
   const size = form.kind === 'body' ? node.scale : 0.5;
-  const seen = paintGroup(cut, stage, {
+  paintGroup(cut, stage, {
     view,
     nodes: [node],
     box: box as Bounds,
@@ -109,11 +108,10 @@ export function paintAlone(frame: Frame, stage: Stage, form: Form, spot: Spot): 
     footOf: () => (floor === null ? null : { floor, size }),
     rng: createRng(stage.seed).node(`fur/${spot.id}`),
   });
-  if (spot.mirrored && floor !== null) reflect(cut, stage, seen, view, floor);
   putBack(frame, cut, x0, y0);
 }
 
-function longestOf(form: Form): number {
+function longestOf(form: Marched): number {
   if (form.kind === 'body') return 2;
   const { min, max } = form.model;
   return form.model.count === 0 ? 0 : Math.max(max[0] - min[0], max[1] - min[1]);

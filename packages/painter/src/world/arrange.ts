@@ -1,10 +1,11 @@
-import { layerOf } from '../compose/place-subjects.ts';
-import { BOARDS, isAnimate, isPerson, MOUNTS, OPEN_BOATS, VEHICLE_KINDS } from '../language/vocabulary.ts';
+import { layerOf, shownOf } from '../compose/place-subjects.ts';
+import { BOARDS, isAnimate, isPerson, MOUNTS, OPEN_BOATS, PERCHES, VEHICLE_KINDS } from '../language/vocabulary.ts';
 import type { Placement, Pose, SceneGraph, Subject } from '../scene.ts';
 import type { Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 import { cast } from './forms.ts';
-import { OPEN_PLACES, STREETS } from './places.data.ts';
+import { CLOSED_PLACES, STREETS } from './places.data.ts';
+import { SEATS } from './seats.data.ts';
 import { settle } from './settle.ts';
 import { LONGEST } from './sizes.ts';
 import type { Standing, World } from './world.ts';
@@ -22,6 +23,29 @@ const CARRIERS: ReadonlySet<string> = new Set([
   'bed',
   'armchair',
 ]);
+
+/** The largest guest, metres, that comes to sit on one of these without being told; of what is no being, the largest that is put there. */
+const BEARS: Readonly<Record<string, readonly [being: number, thing: number]>> = {
+  branch: [1.25, 0],
+  windowsill: [2, HANDY],
+  roof: [2, 0],
+  rock: [2.2, 0],
+  fence: [0.9, 0],
+};
+/** Cut flowers: in a vase when there is one. */
+const CUT: ReadonlySet<string> = new Set([
+  'rose',
+  'sunflower',
+  'tulip',
+  'dahlia',
+  'daisy',
+  'poppy',
+  'lily',
+  'orchid',
+  'peony',
+  'flower',
+]);
+const LOW_POSES: readonly (Pose | null)[] = ['sit', 'lie', 'sleep', 'read'];
 
 /** In a street cars, trucks and buses turn towards where it leads. */
 const ALONG = [-0.55, 0.55] as const;
@@ -44,27 +68,31 @@ type Kept = World['kept'];
 const isHandy = ({ kind, size }: Subject): boolean =>
   !isAnimate(kind) && kind !== 'yarn' && !CARRIERS.has(kind) && (LONGEST[kind] ?? 9) * 2 ** size <= HANDY;
 
-/** The individuals of a scene, each at its true size and where the words put it; null when one of them is not solid. */
-export function standUp(stage: Stage, floor: number): { standing: Standing[]; kept: Kept } | null {
+/** The individuals of a scene, each at its true size and where the words put it. */
+export function standUp(stage: Stage, floor: number): { standing: Standing[]; kept: Kept } {
   const rng = stage.rng.node('world');
   const standing: Standing[] = [];
   const subjects = seated(stage.scene, withCarrier(stage.scene));
-  const open = OPEN_PLACES.includes(stage.scene.place);
+  const open = !CLOSED_PLACES.includes(stage.scene.place);
   const inStreet = STREETS.includes(stage.scene.place);
   const placements = placementsOf(subjects, stage.scene);
   const carried = (of: number): boolean => placements.some((p) => p.guest === of && CARRY.has(p.relation));
   const layers = subjects.map((s, of): Standing['layer'] => {
     const painter = subjectPainter(s.kind);
-    // A broom that somebody rides flies.
-    if (s.kind === 'broom' && placements.some((p) => p.hosts.includes(of) && p.relation === 'on')) return 'sky';
-    return painter && (s.pose === 'fly' || !carried(of)) ? layerOf(s, painter, stage.scene.place) : 'ground';
+    const sat = placements.some((p) => p.hosts.includes(of) && p.relation === 'on');
+    if (HUNG.has(s.kind) && (sat || (subjects.length === 1 && s.kind !== 'fence'))) return 'foreground';
+    return painter && (s.pose === 'fly' || !carried(of)) ? layerOf(s, painter, stage.scene) : 'ground';
   });
+  const seat = (of: number): boolean =>
+    isPerson(subjects[of]!.kind) &&
+    placements.some((p) => p.guest === of && p.relation === 'on' && p.hosts.some((h) => subjects[h]!.kind in SEATS));
   for (const [of, subject] of subjects.entries()) {
     const layer = layers[of]!;
-    for (let i = 0; i < subject.count; i++) {
+    for (let i = 0; i < shownOf(subject, standing.length); i++) {
       const node = rng.node(`${of}/${subject.kind}/${i}`);
-      const one = cast({ ...subject, count: 1, pose: poseOf(of, subjects) }, node, stage, layer);
-      if (!one) return null;
+      const on = !isPerson(subject.kind) || seat(of);
+      const one = cast({ ...subject, count: 1, pose: poseOf(of, subjects) }, node, stage, layer, on);
+      if (!one) break;
       const { form, asset, relief, yaw, scale, body } = one;
       const along =
         inStreet && VEHICLE_KINDS.includes(subject.kind) && (LONGEST[subject.kind] ?? 0) > 2.5 ? node.pick(ALONG) : 0;
@@ -87,11 +115,18 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
       });
     }
   }
+  // Beside somebody a tree is no taller than leaves them to be seen.
+  const beings = standing.filter((n) => isAnimate(n.subject.kind)).map((n) => n.relief.longest * n.scale);
+  if (beings.length > 0)
+    for (const n of standing)
+      if (n.form.kind === 'card' && n.form.crown)
+        n.scale = Math.min(n.scale, Math.max(YOUNG, OVER * Math.max(...beings)));
   // A mouse beside an elephant is seen: beyond this the smaller one grows.
   const free = standing.filter((n) => !CARRIERS.has(n.subject.kind));
   const largest = Math.max(...(free.length > 0 ? free : standing).map((n) => n.relief.longest * n.scale));
   for (const n of standing) n.scale = Math.max(n.scale, (largest * SEEN) / n.relief.longest);
   // Nearness is measured in metres all over the world: a beetle's meadow is built larger.
+  if (standing.length === 0) return { standing, kept: [] };
   const grown = open ? LEAST / Math.max(...standing.map((n) => n.relief.longest * n.scale)) : 1;
   if (grown > 1) for (const n of standing) n.scale *= grown;
   // Beside what flies or floats there is no ground to be set on: it keeps the place that the composition gives it.
@@ -101,29 +136,46 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   const kept = settle(standing, subjects, settled, { floor, open }, rng.node('place'));
   // Who stands on something is where that is.
   for (const n of standing) n.layer = standing[n.on ?? -1]?.layer ?? n.layer;
+  for (const n of standing) if (n.subject.traits.includes('landing')) n.at[1] += LANDING * n.relief.longest * n.scale;
   return { standing, kept };
 }
 
-/** A being in a basket sits there, and people in boats. */
+/** Metres of a young tree; and how much taller than who is beside it a tree is. */
+const YOUNG = 3.2;
+const OVER = 1.7;
+
+/** How far what lands is over the ground, in its lengths. */
+const LANDING = 0.3;
+
+/** What goes across the picture when somebody sits on it. */
+const HUNG: ReadonlySet<string> = new Set(['branch', 'roof', 'fence']);
+
+/** A being in a basket sits there, and people in boats and on seats. */
 function seated(scene: SceneGraph, subjects: readonly Subject[]): Subject[] {
   const held = (i: number): boolean => scene.relations?.some((p) => p.guest === i && p.relation === 'in') === true;
   const boat = subjects.some((s) => OPEN_BOATS.includes(s.kind));
+  const seat = (s: Subject): boolean =>
+    isPerson(s.kind) && s.on !== undefined && (s.on in SEATS || (PERCHES.includes(s.on) && s.on !== 'rock'));
   return subjects.map((s, i) =>
-    s.pose === null && ((isAnimate(s.kind) && held(i)) || (boat && isPerson(s.kind))) ? { ...s, pose: 'sit' } : s,
+    s.pose === null && ((isAnimate(s.kind) && held(i)) || (boat && isPerson(s.kind)) || seat(s))
+      ? { ...s, pose: 'sit' }
+      : s,
   );
 }
 
 /** Indoors small things do not lie on the boards: a table comes under them when nothing else is there to carry them. */
 function withCarrier(scene: SceneGraph): Subject[] {
   const { subjects, place } = scene;
-  if (place !== 'room' || !subjects.every(isHandy)) return subjects;
+  if (place !== 'room' || subjects.length === 0 || !subjects.every(isHandy)) return subjects;
   return [...subjects, { kind: 'table', count: 1, colours: [], pose: null, size: 0, traits: [], words: [] }];
 }
 
-/** Boards are ridden standing. */
+/** Boards are ridden standing; who has nothing to ride does not. */
 function poseOf(of: number, subjects: readonly Subject[]): Pose | null {
   const { pose } = subjects[of]!;
-  return pose === 'ride' && BOARDS.has(subjects[mountOf(of, subjects)]?.kind ?? '') ? 'stand' : pose;
+  if (pose !== 'ride') return pose;
+  const mount = subjects[mountOf(of, subjects)];
+  return mount && !BOARDS.has(mount.kind) ? pose : 'stand';
 }
 
 /** Which of the subjects carries a rider; -1 when there is none. */
@@ -134,10 +186,15 @@ export function mountOf(rider: number, subjects: readonly Subject[]): number {
 }
 
 function placementsOf(subjects: readonly Subject[], scene: SceneGraph): Placement[] {
-  const out: Placement[] = [...(scene.relations ?? [])];
+  const vase = subjects.findIndex((s) => s.kind === 'vase');
+  const cut = (guest: number): boolean => vase >= 0 && CUT.has(subjects[guest]!.kind);
+  const out: Placement[] = (scene.relations ?? []).filter((p) => !cut(p.guest));
+  // What cut flowers are said to be on is where their vase stands.
+  const under = scene.relations?.find((p) => cut(p.guest) && p.relation === 'on' && !p.hosts.includes(vase));
+  if (under && !out.some((p) => p.guest === vase)) out.push({ ...under, guest: vase });
   const told = (guest: number): boolean => out.some((p) => p.guest === guest);
   for (const [guest, s] of subjects.entries()) {
-    if (s.on === undefined || told(guest)) continue;
+    if (s.on === undefined || told(guest) || cut(guest)) continue;
     const host = subjects.findIndex((h, i) => i !== guest && h.kind === s.on);
     if (host >= 0) out.push({ guest, relation: 'on', hosts: [host] });
   }
@@ -152,6 +209,22 @@ function placementsOf(subjects: readonly Subject[], scene: SceneGraph): Placemen
     for (const [guest, s] of subjects.entries())
       if (isAnimate(s.kind) && (LONGEST[s.kind] ?? 9) < ABOARD && s.pose !== 'swim' && s.pose !== 'fly' && !told(guest))
         out.push({ guest, relation: 'on', hosts: [boat] });
+  const seat = subjects.findIndex((s) => s.kind in SEATS);
+  const perch = subjects.findIndex((s) => PERCHES.includes(s.kind));
+  for (const [guest, s] of subjects.entries()) {
+    if (told(guest) || s.pose === 'fly' || s.pose === 'swim') continue;
+    const size = LONGEST[s.kind] ?? 9;
+    const [being, thing] = BEARS[subjects[perch]?.kind ?? ''] ?? [0, 0];
+    if (cut(guest)) out.push({ guest, relation: 'in', hosts: [vase] });
+    else if (seat >= 0 && isAnimate(s.kind) && LOW_POSES.includes(s.pose) && size < ABOARD)
+      out.push({ guest, relation: 'on', hosts: [seat] });
+    else if (
+      guest !== perch &&
+      !out.some((p) => p.hosts.includes(guest)) &&
+      size <= (isAnimate(s.kind) ? being : thing)
+    )
+      out.push({ guest, relation: 'on', hosts: [perch] });
+  }
   const carrier = subjects.findIndex((s) => CARRIERS.has(s.kind));
   if (carrier < 0) return out;
   for (const [guest, s] of subjects.entries())

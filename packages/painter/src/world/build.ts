@@ -1,99 +1,56 @@
-import { layerOf } from '../compose/place-subjects.ts';
 import { subjectId } from '../core/layer.ts';
-import { isPerson, OPEN_BOATS, PERCHES } from '../language/vocabulary.ts';
 import { roomProps } from '../places/room.ts';
 import { studioProps } from '../places/studio.ts';
-import type { SceneGraph } from '../scene.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
-import { subjectPainter } from '../subjects/registry.ts';
 import { clustersOf, hang, unitOf } from './aloft.ts';
-import { mountOf, standUp } from './arrange.ts';
+import { standUp } from './arrange.ts';
 import { type SceneCamera, viewOf } from './camera.ts';
 import type { SceneDocument } from './document.ts';
 import { cameraOn, scaleInto } from './frame-heroes.ts';
-import { project, screenBox, union, type Vec3 } from './node.ts';
-import { OPEN_PLACES, STREETS, WORLD_PLACES } from './places.data.ts';
+import { project, screenBox, union, type Vec3, type View } from './node.ts';
+import { CLOSED_PLACES, STREETS } from './places.data.ts';
 import { clearSight } from './sight.ts';
 import { boxOf } from './support.ts';
 import { giveWorld, grounded, type Standing, type World } from './world.ts';
 
-/** What belongs to the place itself and is laid across the whole picture. */
-const ACROSS: ReadonlySet<string> = new Set([...PERCHES.filter((kind) => kind !== 'rock'), 'bridge', 'fireplace']);
 /** Own lengths a second of what walks and runs. */
 const PACES: Readonly<Record<string, number>> = { walk: 0.7, run: 2.4 };
-const LOW_POSES: readonly (string | null)[] = ['sit', 'lie', 'sleep', 'read'];
-
-/** Whether the words ask for a picture that the world shows better than things drawn one by one. */
-function asks(scene: SceneGraph): boolean {
-  const { subjects, place, camera } = scene;
-  if (!WORLD_PLACES.includes(place) || camera.shot === 'portrait') return false;
-  // Of open land and streets a view from the air is a picture of its own.
-  if (camera.shot === 'aerial' && place !== 'studio' && place !== 'room') return false;
-  const count = subjects.reduce((sum, s) => sum + s.count, 0);
-  return (
-    count > 0 && count <= 12 && subjects.every((s, i) => stands(s, scene) && (s.pose !== 'ride' || carried(i, scene)))
-  );
-}
-
-/** Who sits on these would be hidden by their backs or ears, or hang in the air; the old way lifts them. */
-const STEEP: ReadonlySet<string> = new Set(['elephant', 'turtle']);
-
-/** Whether a rider has a mount of its own, and one that carries it in sight. */
-function carried(rider: number, { subjects }: SceneGraph): boolean {
-  const mount = subjects[mountOf(rider, subjects)];
-  return mount !== undefined && !STEEP.has(mount.kind) && mount.count >= subjects[rider]!.count;
-}
-
-function stands(s: SceneGraph['subjects'][number], scene: SceneGraph): boolean {
-  const painter = subjectPainter(s.kind);
-  if (!painter || s.look || s.traits.includes('landing')) return false;
-  // What is leapt over stands whole.
-  if (ACROSS.has(s.kind) && !scene.relations?.some((p) => p.relation === 'over' && scene.subjects[p.hosts[0]!] === s))
-    return false;
-  const layer = layerOf(s, painter, scene.place);
-  // What stands beyond the water is not of the near ground; streets and rooms have no sky to fly in.
-  if (layer !== 'ground' && (!OPEN_PLACES.includes(scene.place) || layer === 'behind_water')) return false;
-  const boat = scene.subjects.some(({ kind }) => OPEN_BOATS.includes(kind));
-  // Who sits or lies on furniture is bent to it, which figures are not yet.
-  return !(
-    isPerson(s.kind) &&
-    ((s.on !== undefined && !boat && s.pose !== 'ride') ||
-      (LOW_POSES.includes(s.pose) && scene.subjects.length > 1 && !boat))
-  );
-}
-
 /**
- * The world of a stage, or null where the place, the words or one of the things is not made for it. Relights what brings its own light.
+ * The world of a stage, or null where nothing stands in it. Relights what brings its own light.
  * @param kept a document of the same scene: things stand as it says
  * @param camera looks at it from elsewhere
  */
 export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCamera): World | null {
-  if (!asks(stage.scene) || stage.placed.some((p) => p.layer === 'behind_water')) return null;
   const { place } = stage.scene;
-  const room = place === 'room' ? roomProps(stage) : null;
-  const studio = place === 'studio' ? studioProps(stage) : null;
+  if (stage.placed.length === 0 && place !== 'room') return null;
   const up = standUp(stage, 0);
-  if (!up) return null;
   const { standing } = up;
+  if (standing.length === 0 && place !== 'room') return null;
+  // A window brings its own wall.
+  const walled = standing.some((n) => n.subject.kind === 'windowsill');
+  const room = place === 'room' && !walled ? roomProps(stage) : null;
+  const studio = place === 'studio' ? studioProps(stage) : null;
   const clusters = clustersOf(stage, standing);
-  if (!clusters) return null;
   const ground = grounded(standing);
+  const street = STREETS.includes(place);
   standing.forEach((n, i) => {
     n.frameId = subjectId(i);
   });
-  const first = cameraOn(stage, standing, 0);
+  const focus = ground.length > 0 ? ground : standing;
+  const first = room && ground.length === 0 ? room.front : cameraOn(stage, focus, 0);
   const world: World = {
     standing,
     kept: up.kept,
     props: [],
     camera: first,
     home: first,
-    open: OPEN_PLACES.includes(place),
+    // Over roofs and on canals a city is seen from its own eye.
+    open: !CLOSED_PLACES.includes(place) || (street && ground.length === 0),
     unit: 1,
     floor: 0,
   };
   const look = (): void => {
-    if (!world.open) world.camera = cameraOn(stage, standing, 0);
+    if (!world.open) world.camera = first === room?.front ? first : cameraOn(stage, focus, 0);
     else openCamera(stage, world, ground, unitOf(stage, clusters));
   };
   look();
@@ -102,13 +59,14 @@ export function buildWorld(stage: Stage, kept?: SceneDocument, camera?: SceneCam
   if (!kept) hang(world, viewOf(world.camera, stage), clusters);
   const box = union(standing.map(boxOf));
   if (studio) Object.assign(world, studio(box));
-  if (room) {
-    const { shift, eye, props } = room(box, world.camera);
+  if (room && ground.length === 0) world.props = room.pieces;
+  else if (room) {
+    const { shift, eye, props } = room.around(box, world.camera);
     world.props = props;
     if (!kept) for (const n of standing) move(n.at, shift);
     if (!kept) world.camera = { ...world.camera, eye };
   }
-  if (STREETS.includes(place) && !kept) intoStreet(stage, world);
+  if (street && !world.open && !kept) intoStreet(stage, world);
   world.home = world.camera;
   if (camera) turnTo(stage, world, camera);
   settleStage(stage, world);
@@ -198,7 +156,7 @@ function settleStage(stage: Stage, world: World): void {
 }
 
 /** Foot and height are those of its middle, as things are placed one by one; what lies before the middle is lower in the picture. */
-function placedAs(n: Standing, index: number, world: World, view: ReturnType<typeof viewOf>): PlacedSubject {
+function placedAs(n: Standing, index: number, world: World, view: View): PlacedSubject {
   const { lo, hi } = boxOf(n);
   const [x, z] = [(lo[0] + hi[0]) / 2, (lo[2] + hi[2]) / 2];
   const foot = project([x, lo[1], z], view);
@@ -214,5 +172,6 @@ function placedAs(n: Standing, index: number, world: World, view: ReturnType<typ
     layer: n.layer,
     rng: n.rng,
     raised: n.on !== null || n.subject.pose === 'jump',
+    ...(n.root === undefined ? {} : { root: { x: project([x + n.root, lo[1], z], view)[0], y: foot[1] } }),
   };
 }

@@ -4,6 +4,12 @@ import type { RigLook } from '../subjects/rig/coat.ts';
 
 /** What a subject painter has to show, handed over instead of painted where a frame asks for it (`Frame.forms`): the scene's raw material. */
 export type Form =
+  | Marched
+  /** Painted in the picture itself by its own painter: plants, what is drawn by lines, couples. */
+  | { kind: 'card'; aspect: number; crown: boolean };
+
+/** One solid or one rig. */
+export type Marched =
   | {
       kind: 'solid';
       model: SolidModel;

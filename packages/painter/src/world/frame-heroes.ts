@@ -1,5 +1,5 @@
 import { clamp } from '../core/colour.ts';
-import { isAnimate, VEHICLE_KINDS } from '../language/vocabulary.ts';
+import { isAnimate, PERCHES, VEHICLE_KINDS } from '../language/vocabulary.ts';
 import type { Stage } from '../stage.ts';
 import { type SceneCamera, slopes, solveCamera } from './camera.ts';
 import { type Bounds, union } from './node.ts';
@@ -13,6 +13,10 @@ const LEAST = 0.5;
 const WHOLE = 0.8;
 const BOARD = 0.36;
 const BROAD: ReadonlySet<string> = new Set(['table', 'desk']);
+/** Of a perch and of a window so much. */
+const PERCH = 0.28;
+/** Share of that which the guest takes. */
+const GUEST = 0.75;
 
 /** From this size on, metres, a part stands for the whole. */
 const HOUSE = 6.5;
@@ -30,8 +34,15 @@ export function heroBox(all: readonly Standing[]): Bounds {
   const share = sideOf(focus) / sideOf(whole);
   if (share >= LEAST) return whole;
   const onBoard = carried.some((n) => n.on !== null) && all.some((n) => BROAD.has(n.subject.kind));
-  const least = onBoard ? BOARD : sideOf(whole) > HOUSE || carried.some((n) => n.sheltered) ? 0.62 : WHOLE;
-  const keep = Math.max(least, share / LEAST);
+  const perched = all.some((n) => PERCHES.includes(n.subject.kind));
+  const least = perched
+    ? PERCH
+    : onBoard
+      ? BOARD
+      : sideOf(whole) > HOUSE || carried.some((n) => n.sheltered)
+        ? 0.62
+        : WHOLE;
+  const keep = Math.max(least, share / (perched ? GUEST : LEAST));
   const cut = (q: 0 | 1 | 2): [number, number] => {
     const full = whole.hi[q] - whole.lo[q];
     const size = Math.max(full * keep, focus.hi[q] - focus.lo[q]);

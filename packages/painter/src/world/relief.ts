@@ -36,11 +36,11 @@ export class Relief {
         this.#grow(x - w / 2, bottom, z - d / 2);
         this.#grow(x + w / 2, top, z + d / 2);
       }
-    if (this.lo[0] > this.hi[0])
-      for (let q = 0; q < 3; q++) {
-        this.lo[q] = lo[q];
-        this.hi[q] = hi[q];
-      }
+    if (this.lo[0] < this.hi[0]) return;
+    // Thinner than a column, a sheet is met by none: it counts as its box.
+    for (let q = 0; q < 3; q++) [this.lo[q], this.hi[q]] = [lo[q]!, hi[q]!];
+    this.#top.fill(hi[1], (N / 2) * N, (N / 2 + 1) * N);
+    this.#bottom.fill(lo[1], (N / 2) * N, (N / 2 + 1) * N);
   }
 
   #grow(x: number, y: number, z: number): void {

@@ -2,6 +2,7 @@ import { type Frame, ID } from '../frame.ts';
 import type { PlacedSubject, Rng, Stage } from '../stage.ts';
 import { type Footing, footingOf } from '../subjects/rig/ground.ts';
 import { viewOf } from './camera.ts';
+import { CardAsset } from './card.ts';
 import { drawFur, hasFur } from './fur.ts';
 import { shadeGround } from './ground.ts';
 import { airOf, exposureOf, type Lights } from './light.ts';
@@ -51,12 +52,14 @@ export function paintWorld(frame: Frame, stage: Stage, world: World, layer: Laye
   const seen = paintGroup(frame, stage, {
     view,
     nodes: onGround ? [...all, ...world.props] : all,
-    box: union(all.map(boxOf)),
+    box: union(all.length > 0 ? all.map(boxOf) : world.props.map((n) => boundsOf(n))),
     grounded: onGround,
     map: stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 448 : 576,
     unit: world.unit,
     behind:
-      layer === 'sky' ? new Float32Array(frame.id.length).fill(Infinity) : surroundings(frame, view, world, layer),
+      layer === 'sky' || layer === 'foreground'
+        ? new Float32Array(frame.id.length).fill(Infinity)
+        : surroundings(frame, view, world, layer),
     footing: layer === 'on_water' ? 'water' : onGround ? footingOf(stage) : 'none',
     footOf: (i) => {
       const n = all[i];
@@ -72,7 +75,7 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   const { view, nodes, box, unit, footing } = group;
   const { width: w, height: h } = frame;
   const g: Seen = { w, h, z: group.behind.slice(), id: new Uint8Array(w * h) };
-  const opaque = inOrder(nodes, view, (n) => !n.asset.glass);
+  const opaque = inOrder(nodes, view, (n) => !n.asset.glass && !(n.asset instanceof CardAsset));
   for (const i of opaque) traceNode(g, nodes[i]!, i + 1, view);
   if (footing !== 'hard' && footing !== 'none') sinkFeet(g, view, group, footing);
   stage.checkpoint(0.55, 'seen');
@@ -80,7 +83,7 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   const size = Math.max(box.hi[0] - box.lo[0], box.hi[1] - box.lo[1], box.hi[2] - box.lo[2]);
   const lights: Lights = {
     air,
-    map: new ShadowMap(near(nodes, box, size), [air.lx, air.ly, air.lz], group.map),
+    map: new ShadowMap(near(nodes, box, size).filter(shades), [air.lx, air.ly, air.lz], group.map),
     ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE)),
   };
   if (group.grounded) shadeGround(frame, g, view, lights);
@@ -100,6 +103,9 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   }
   return g;
 }
+
+/** What is drawn flat lays its own shadow. */
+const shades = ({ asset }: Node): boolean => !(asset instanceof CardAsset) || asset.crown;
 
 /** What stands so far off that its shadow falls on nothing that is looked at would only make the map coarse. */
 function near(nodes: readonly Node[], group: Bounds, size: number): Node[] {
@@ -124,7 +130,8 @@ function inOrder(nodes: readonly Node[], view: View, which: (n: Node) => boolean
 function surroundings(frame: Frame, view: View, world: World, layer: Layer): Float32Array {
   const { width: w, height: h } = frame;
   const z = new Float32Array(w * h);
-  const tall = view.eye[1] - world.floor;
+  const far = world.standing.filter((n) => n.layer === layer).map((n) => boxOf(n).lo[1]);
+  const tall = view.eye[1] - (layer === 'behind_water' ? Math.min(...far) : world.floor);
   const level = layer === 'on_water' ? [ID.water] : [ID.ground, ID.vegetation];
   for (let y = 0; y < h; y++) {
     const below = y + 0.5 - view.cy;

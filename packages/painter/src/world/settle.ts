@@ -2,8 +2,8 @@ import type { Placement, Subject } from '../scene.ts';
 import type { Rng } from '../stage.ts';
 import { setInHand, setOver, takeOff } from './deeds.ts';
 import { type Bounds, union } from './node.ts';
-import { rides, setAstride } from './ride.ts';
-import { boxOf, setDown, setIn, setOn, setUnder, showOver } from './support.ts';
+import { hasLevel, rides, setAstride, setPerched, setSeated, sits } from './ride.ts';
+import { boxOf, setDown, setIn, setOn, setStems, setUnder, showOver } from './support.ts';
 import type { Standing, World } from './world.ts';
 
 type Kept = World['kept'];
@@ -108,8 +108,18 @@ function set(
       guests.forEach((g, i) => {
         const own = many[i % many.length]!;
         all[g]!.on = hosts[i % many.length]!;
+        const company = all.filter((n) => n.on === all[g]!.on && (n === all[g] || n.of >= 0));
         if (rides(all[g]!, own)) {
-          setAstride(all[g]!, own);
+          setAstride(all[g]!, own, company.indexOf(all[g]!));
+          return;
+        }
+        if (sits(all[g]!, own)) {
+          const seated = company.filter((n) => sits(n, own));
+          for (const [k, n] of seated.entries()) setSeated(n, own, k, seated.length);
+          return;
+        }
+        if (hasLevel(own)) {
+          for (const [k, n] of company.entries()) setPerched(n, own, k, company.length);
           return;
         }
         const taken = all.filter((n, k) => n !== all[g] && n.on === hosts[i % many.length] && k !== g).map(boxOf);
@@ -118,6 +128,14 @@ function set(
       return true;
     }
     case 'in':
+      if (host.subject.kind === 'vase' && all[guests[0]!]!.form.kind === 'card') {
+        setStems(
+          guests.map((g) => all[g]!),
+          host,
+        );
+        for (const g of guests) all[g]!.on = hosts[0]!;
+        return true;
+      }
       for (const g of guests) {
         const inside = all.filter((n) => n.on === hosts[0]! && n !== all[g]);
         setIn(all[g]!, host, inside, guests.length);

@@ -186,7 +186,7 @@ export const LONGEST: Readonly<Record<string, number>> = {
   lamp: 1.5,
   fence: 4,
   rock: 1.6,
-  windowsill: 2.6,
+  windowsill: 3.4,
   branch: 2.2,
   campfire: 1,
   flag: 3.5,

@@ -21,6 +21,8 @@ export interface Standing extends Solid {
   on: number | null;
   /** Stands under something. */
   sheltered: boolean;
+  /** Of a cut flower: how far to the right of it its stem ends. */
+  root?: number;
 }
 
 /** Everything that stands in a picture, in metres, and the camera that the words ask for. */
@@ -46,7 +48,7 @@ export const grounded = (all: readonly Standing[]): Standing[] => all.filter((n)
 
 const worlds = new WeakMap<Stage, World>();
 
-/** The world that a stage's picture shows; undefined where things are painted into it one by one. */
+/** The world that a stage's picture shows; undefined where nothing stands in it. */
 export const worldOf = (stage: Stage): World | undefined => worlds.get(stage);
 
 export function giveWorld(stage: Stage, world: World): void {

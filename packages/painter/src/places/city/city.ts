@@ -79,7 +79,7 @@ function kindOf(stage: Stage): CityKind {
   const grounded = stage.placed.some((p) => p.layer === 'ground' || p.layer === 'foreground');
   const afloat = stage.placed.some((p) => p.layer === 'on_water');
   const cyber = scene.style === 'cyber_punk' || scene.ground.includes('neon');
-  if (scene.camera.shot === 'aerial') return 'aerial';
+  if (scene.camera.shot === 'aerial' && !grounded) return 'aerial';
   const site = siteOf(stage);
   if (site && site.x1 - site.x0 > 6) return 'canyon';
   // An alley or a view from above has too little sky for what is to be seen in it.
@@ -113,7 +113,7 @@ function kindOf(stage: Stage): CityKind {
 /** Where the eye stands in the plan. */
 function eyeOf(stage: Stage, plan: CityPlan): { x: number; y: number; z: number } {
   const world = worldOf(stage);
-  if (world) return { x: world.camera.eye[0], y: world.camera.eye[1], z: world.camera.eye[2] };
+  if (world && !world.open) return { x: world.camera.eye[0], y: world.camera.eye[1], z: world.camera.eye[2] };
   const rng = stage.rng.node('city/eye');
   if (plan.kind === 'aerial') return { x: rng.range(-6, 6), y: rng.range(95, 150), z: -90 };
   if (plan.kind === 'skyline') return { x: rng.range(-30, 30), y: 1.6, z: rng.range(-60, 0) };

@@ -13,7 +13,8 @@ export function neonHaze(frame: Frame, stage: Stage, plan: CityPlan): void {
   if (plan.lights.length === 0 || plan.night < 0.2) return;
   const { width, height } = frame;
   const { focal, horizonY, camHeight } = stage.camera;
-  const camera = worldOf(stage)?.camera;
+  const world = worldOf(stage);
+  const camera = world?.open ? undefined : world?.camera;
   const A = levelAxes(camera?.yaw ?? 0);
   const [ex, , ez] = camera?.eye ?? [0, 0, 0];
   const w = Math.ceil(width / 4) + 1;

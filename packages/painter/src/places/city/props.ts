@@ -23,7 +23,7 @@ export function standAt(
   size = 1,
 ): void {
   const world = worldOf(stage);
-  if (world) {
+  if (world && !world.open) {
     if (blocks(stage, x, z, (model.max[0] - model.min[0]) * size)) return;
     world.props.push({ asset: assetOf(model, stage), at: [x, y, z], yaw, scale: size, frameId: ID.building });
     return;

@@ -3,7 +3,7 @@ import { Body } from '../rig/body.ts';
 import { add, cross, dot, joint, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
 import type { Character } from './drawn/character.ts';
 
-export type FigurePose = 'stand' | 'walk' | 'run' | 'sit' | 'seat' | 'dance' | 'jump' | 'ride' | 'astride' | 'fly';
+export type FigurePose = 'stand' | 'walk' | 'run' | 'sit' | 'seat' | 'dance' | 'jump' | 'ride' | 'fly';
 
 /** What is worn and carried, and by whom; everything else follows from the kind. */
 export interface Outfit {
@@ -69,8 +69,7 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   const s = Math.sin(phase);
   const seat = pose === 'seat';
   const sit = pose === 'sit' || seat;
-  const astride = pose === 'astride';
-  const ride = pose === 'ride' || astride;
+  const ride = pose === 'ride';
   const hip: Vec = sit ? [0, 0.085 * b, 0] : [0, ride ? RIDER_HIP : 0.5 + (pose === 'jump' ? 0.06 : 0), 0];
   const lean = pose === 'run' ? 0.09 : pose === 'walk' ? 0.02 : sit ? 0.03 : 0;
   const waist = add(hip, [lean * 0.4, 0.11, 0]);
@@ -89,8 +88,6 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
     const z = side * 0.05 * b;
     const top = add(hip, [0, -0.01, z]);
     if (ride) {
-      // The far leg is hidden by what is ridden.
-      if (side < 0 && !astride) continue;
       const knee: Vec = [top[0] + 0.17, hip[1] - 0.09, 0.15 * b * side];
       const ankle: Vec = [top[0] + 0.09, 0.05, 0.16 * b * side];
       body.cone(top, 0.072 * thick, knee, 0.052 * thick, 0.05, legTag);
@@ -211,7 +208,7 @@ function handPlace(o: Outfit, pose: FigurePose, side: number, shoulder: Vec, s: 
   if (o.umbrella && side === 1) return add(shoulder, [0.11, -0.1, 0.03]);
   if (o.staff && side === 1) return add(shoulder, [0.16, -0.15, 0.05]);
   if (o.sword && side === 1) return add(shoulder, [0.1, -0.24, 0.04]);
-  if (pose === 'ride' || pose === 'astride') return add(shoulder, [0.2, -0.17, -side * 0.05]);
+  if (pose === 'ride') return add(shoulder, [0.2, -0.17, -side * 0.05]);
   if (pose === 'fly') return side === 1 ? add(shoulder, [0.03, 0.29, 0.01]) : add(shoulder, [0.02, -0.29, -0.05]);
   if (o.worn.includes('guitar'))
     return side === 1 ? add(shoulder, [0.16, -0.14, 0.1]) : add(shoulder, [0.17, -0.2, 0.06]);

@@ -46,9 +46,8 @@ function paint(
   const turn = rng.node('turn');
   // Who has a tail sits, whatever the words say of standing.
   const plain = kind === 'mermaid' ? 'sit' : figurePose(subject.pose, k.rest);
-  const seat = plain === 'sit' && placed.raised && !frame.forms && kind !== 'mermaid';
-  // Painted over its mount a rider shows one leg; as a form it has both.
-  const pose = seat ? 'seat' : plain === 'ride' && frame.forms ? 'astride' : plain;
+  const seat = plain === 'sit' && placed.raised && kind !== 'mermaid';
+  const pose = seat ? 'seat' : plain;
   const ahead = Math.PI / 2 + turn.range(-0.42, 0.42);
   const yaw = subject.traits.includes('from_behind')
     ? ahead - Math.PI

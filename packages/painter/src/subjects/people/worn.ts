@@ -108,7 +108,7 @@ export function wornOnHead(f: Figure, o: Outfit): void {
 function inHands(f: Figure, pose: FigurePose, has: Has): void {
   const { body } = f;
   const [left, right] = f.hands;
-  if (has('shield') && pose !== 'ride' && pose !== 'astride') {
+  if (has('shield') && pose !== 'ride') {
     const c = add(left, [0.05, 0.06, -0.02]);
     body.ellipsoid(c, [0.025, 0.17, 0.15], 0.005, 'wood');
     body.ellipsoid(add(c, [0.02, 0, 0]), [0.02, 0.05, 0.05], 0.004, 'gold');

@@ -23,7 +23,7 @@ const KINDS: Record<string, TreeKind> = {
   bamboo: 'bamboo',
 };
 
-/** The crown's shadow on the ground: a soft ellipse drawn out away from the sun. */
+/** The crown's shadow where there is no world to throw it: a soft ellipse drawn out away from the sun. */
 function groundShadow(frame: Frame, placed: PlacedSubject, stage: Stage, width: number): void {
   const [lx, ly] = stage.light.dir;
   const cx = placed.x - (lx / Math.max(0.3, ly)) * placed.height * 0.28;
@@ -51,7 +51,7 @@ const trees: SubjectPainter = {
   habitat: { places: ['meadow', 'field', 'garden', 'forest'], layer: 'ground' },
   paint(frame, placed, stage) {
     const kind = KINDS[placed.subject.kind] ?? 'oak';
-    groundShadow(frame, placed, stage, kind === 'conifer' ? 0.22 : kind === 'bamboo' ? 0.08 : 0.42);
+    if (!placed.raised) groundShadow(frame, placed, stage, kind === 'conifer' ? 0.22 : kind === 'bamboo' ? 0.08 : 0.42);
     const h = placed.height;
     drawLayer(
       frame,

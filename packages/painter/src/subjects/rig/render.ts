@@ -2,7 +2,7 @@ import { subjectId } from '../../core/layer.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlacedSubject, Stage } from '../../stage.ts';
 import { paintAlone } from '../../world/alone.ts';
-import type { Form } from '../../world/form.ts';
+import type { Marched } from '../../world/form.ts';
 import type { Body } from './body.ts';
 import type { RigLook } from './coat.ts';
 import { footingOf } from './ground.ts';
@@ -33,7 +33,7 @@ export function renderBody(
   pose: RigPose,
 ): void {
   const wet = pose.anchor === 'waterline';
-  const form: Form = {
+  const form: Marched = {
     kind: 'body',
     body,
     look,
@@ -72,14 +72,6 @@ export function renderBody(
     mirror: placed.facing < 0,
     id: subjectId(placed.index),
     grounded: stands && placed.layer !== 'sky',
-    mirrored: wet && placed.layer === 'on_water',
     footing: wet ? 'water' : stands && placed.height > 40 ? footingOf(stage) : 'none',
   });
-}
-
-/** Under water, what swims is lifted off the ground it was placed on. */
-export function afloat(placed: PlacedSubject, stage: Stage): PlacedSubject {
-  if (stage.scene.place !== 'underwater' || placed.layer !== 'ground') return placed;
-  const room = Math.max(0, placed.y - placed.height - stage.height * 0.06);
-  return { ...placed, y: placed.y - room * placed.rng.node('afloat').range(0.35, 0.85) };
 }

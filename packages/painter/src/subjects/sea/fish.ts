@@ -4,7 +4,7 @@ import { createRng } from '../../core/rng.ts';
 import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, SubjectPainter } from '../../stage.ts';
 import { blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
-import { afloat, renderBody } from '../rig/render.ts';
+import { renderBody } from '../rig/render.ts';
 import { extent } from '../rig/view.ts';
 import { dolphin, koi, reef, shark, whale } from './fish.data.ts';
 import { buildFish, type FishBuild, type FishSpec } from './fish-rig.ts';
@@ -175,7 +175,7 @@ function seaPainter(kind: string, k: SeaKind): SubjectPainter {
       const rise = surface ? r.range(0.35, 0.7) : leap ? r.range(0.2, 0.5) : 0;
       renderBody(
         frame,
-        afloat(placed, stage),
+        placed,
         stage,
         build(placed.rng.node('body'), stage.time, rise).body,
         { coat: k.coat(placed.subject), finishes, fur: 0 },

@@ -3,7 +3,6 @@ import { subjectId } from '../../core/layer.ts';
 import { fbm, valueNoise } from '../../core/noise.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlacedSubject, Rgb, Rng, Stage, SubjectPainter } from '../../stage.ts';
-import { afloat } from '../rig/render.ts';
 
 /** Adds light along a thin line of varying width (pixels). */
 function glowLine(
@@ -148,8 +147,7 @@ function bell(frame: Frame, b: Bell, seed: number, id: number, z: number): void 
   }
 }
 
-function paint(frame: Frame, spot: PlacedSubject, stage: Stage): void {
-  const placed = afloat(spot, stage);
+function paint(frame: Frame, placed: PlacedSubject, stage: Stage): void {
   const rng = placed.rng.node('jelly');
   const asked = placed.subject.colours[0];
   const shell: Rgb = asked

@@ -3,7 +3,7 @@ import type { Place, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rng, SubjectPainter } from '../../stage.ts';
 import { Body } from '../rig/body.ts';
 import { type Coat, finish } from '../rig/coat.ts';
-import { afloat, renderBody } from '../rig/render.ts';
+import { renderBody } from '../rig/render.ts';
 import { cross, norm, type Vec } from '../rig/vec.ts';
 import { extent } from '../rig/view.ts';
 import { crabCoat, octopusCoat, seahorseCoat, turtleCoat } from './shell-coats.ts';
@@ -262,7 +262,7 @@ function shellPainter(kind: string, k: ShellKind): SubjectPainter {
       const floats = k.floats && (stage.scene.place === 'underwater' || placed.layer !== 'ground');
       renderBody(
         frame,
-        floats ? afloat(placed, stage) : placed,
+        placed,
         stage,
         k.build(placed.rng.node('body'), stage.time),
         {
