@@ -1,5 +1,7 @@
 import { SHAPE, type SolidModel, STRIDE } from '../solid/model.ts';
 
+const SWELLING: ReadonlySet<number> = new Set([SHAPE.ellipsoid, SHAPE.lathe, SHAPE.extrude, SHAPE.planes]);
+
 type Plane = readonly [number, number, number, number];
 
 /** Where three planes meet; null where they do not. */
@@ -56,13 +58,15 @@ function grow(m: SolidModel, at: number, i: number): void {
   const axis = (q: number): number => row[at + 4 + q * 3 + i]!;
   const p = (q: number): number => row[at + 13 + q]!;
   const polygon = m.polygons[row[at + 27]!] ?? new Float64Array();
+  const shape = row[at];
+  // What is rounded is so from within, but for these: they grow.
+  const grown = SWELLING.has(shape!) ? row[at + 22]! : 0;
   const add = (middle: number, half: number): void => {
-    m.min[i] = Math.min(m.min[i]!, row[at + 1 + i]! + middle - half);
-    m.max[i] = Math.max(m.max[i]!, row[at + 1 + i]! + middle + half);
+    m.min[i] = Math.min(m.min[i]!, row[at + 1 + i]! + middle - half - grown);
+    m.max[i] = Math.max(m.max[i]!, row[at + 1 + i]! + middle + half + grown);
   };
   const box = (x: number, y: number, z: number): number =>
     Math.abs(axis(0)) * x + Math.abs(axis(1)) * y + Math.abs(axis(2)) * z;
-  const shape = row[at];
   if (shape === SHAPE.ellipsoid) add(0, Math.hypot(axis(0) * p(0), axis(1) * p(1), axis(2) * p(2)));
   else if (shape === SHAPE.box) add(0, box(p(0), p(1), p(2)));
   else if (shape === SHAPE.cone) {
