@@ -1,9 +1,8 @@
 import { hex, smoothstep } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
+import { thingOf } from '../nouns/build.ts';
 import type { SolidModel } from '../solid/model.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
-import { armchair, bed, bookcase, deskWithLamp, roundTable } from '../subjects/objects/furniture.ts';
-import { floorLamp, picture, pottedPlant, rug } from '../subjects/objects/small-furnishing.ts';
 import type { SceneCamera } from '../world/camera.ts';
 import { type Bounds, boundsOf, type Node, type Vec3 } from '../world/node.ts';
 import { SolidAsset } from '../world/solid-asset.ts';
@@ -150,28 +149,29 @@ function furniture(stage: Stage, room: Room, rng: Rng, side: number): Piece[] {
     return pieces;
   }
   const heroSide = side;
-  put(rug(rng.node('rug')), rng.range(-0.3, 0.3), room.deep * 0.66);
-  put(bookcase(rng.node('books')), heroSide * (room.half - 0.65), far + 0.1);
+  put(thingOf('room_rug', rng.node('rug')), rng.range(-0.3, 0.3), room.deep * 0.66);
+  put(thingOf('bookshelf', rng.node('books')), heroSide * (room.half - 0.65), far + 0.1);
   if (is('library'))
     for (const [i, x] of [
       -heroSide * (room.half - 0.65),
       -heroSide * (room.half - 1.85),
       heroSide * (room.half - 1.85),
     ].entries())
-      if (Math.abs(x - room.wx) > room.ww + 0.4) put(bookcase(rng.node(`books/${i}`)), x, far + 0.1);
-  if (plan === 0 || plan === 2) put(deskWithLamp(rng.node('desk'), room.night), room.wx, far - 0.15);
-  if (plan === 1) put(bed(rng.node('bed')), -heroSide * (room.half - 1.0), far - 0.9, 0, 0);
-  if (plan === 3) put(roundTable(rng.node('table')), room.wx * 0.6, far - 1);
-  put(pottedPlant(rng.node('plant')), -heroSide * (room.half - 0.42), far - (plan === 1 ? 2.4 : 0.1));
+      if (Math.abs(x - room.wx) > room.ww + 0.4) put(thingOf('bookshelf', rng.node(`books/${i}`)), x, far + 0.1);
+  if (plan === 0 || plan === 2) put(thingOf('desk', rng.node('desk')), room.wx, far - 0.15);
+  if (plan === 1) put(thingOf('bed', rng.node('bed')), -heroSide * (room.half - 1.0), far - 0.9, 0, 0);
+  if (plan === 3) put(thingOf('round_table', rng.node('table')), room.wx * 0.6, far - 1);
+  put(thingOf('plant', rng.node('plant')), -heroSide * (room.half - 0.42), far - (plan === 1 ? 2.4 : 0.1));
   if (rng.chance(0.7))
     put(
-      picture(rng.node('picture')),
+      thingOf('picture', rng.node('picture')),
       heroSide * (room.half - 1.7 > 0.6 ? 1.1 : 0.9) + (Math.abs(room.wx - heroSide) < room.ww ? heroSide * 0.8 : 0),
       room.deep - 0.06,
       1.45,
     );
-  if (plan !== 1) put(armchair(rng.node('chair')), -heroSide * (room.half - 0.95), room.deep * 0.62, 0, heroSide * 0.7);
-  put(floorLamp(rng.node('lamp'), room.night), -heroSide * (room.half - 0.45), room.deep * 0.75);
+  if (plan !== 1)
+    put(thingOf('armchair', rng.node('chair')), -heroSide * (room.half - 0.95), room.deep * 0.62, 0, heroSide * 0.7);
+  put(thingOf('lamp', rng.node('lamp')), -heroSide * (room.half - 0.45), room.deep * 0.75);
   return pieces;
 }
 
@@ -179,18 +179,29 @@ type Put = (model: SolidModel, x: number, z: number, y?: number, yaw?: number) =
 
 /** Small round tables with chairs on both sides, a shelf of cups on the wall. */
 function cafe(put: Put, rng: Rng, room: Room, far: number): void {
-  put(bookcase(rng.node('shelf')), room.half - 0.65, far + 0.1);
-  put(pottedPlant(rng.node('plant')), -(room.half - 0.42), far - 0.1);
+  put(thingOf('bookshelf', rng.node('shelf')), room.half - 0.65, far + 0.1);
+  put(thingOf('plant', rng.node('plant')), -(room.half - 0.42), far - 0.1);
   for (const [i, [x, z]] of [
     [-0.55, 0.86],
     [0.5, 0.8],
     [-0.1, 0.62],
   ].entries()) {
     const at = room.half * x! * 1.1;
-    put(armchair(rng.node(`seat/${i}`)), at + (i % 2 ? 0.85 : -0.85), room.deep * z! + 0.1, 0, i % 2 ? -0.9 : 0.9);
-    put(roundTable(rng.node(`table/${i}`)), at, room.deep * z!);
+    put(
+      thingOf('armchair', rng.node(`seat/${i}`)),
+      at + (i % 2 ? 0.85 : -0.85),
+      room.deep * z! + 0.1,
+      0,
+      i % 2 ? -0.9 : 0.9,
+    );
+    put(thingOf('round_table', rng.node(`table/${i}`)), at, room.deep * z!);
   }
-  put(picture(rng.node('picture')), room.wx > 0 ? -room.half * 0.6 : room.half * 0.4, room.deep - 0.06, 1.45);
+  put(
+    thingOf('picture', rng.node('picture')),
+    room.wx > 0 ? -room.half * 0.6 : room.half * 0.4,
+    room.deep - 0.06,
+    1.45,
+  );
 }
 
 /** Dust in the light that comes through the window. */

@@ -279,4 +279,8 @@ export const LONGEST: Readonly<Record<string, number>> = {
   bonsai: 0.5,
   potted_plant: 1,
   plant: 1,
+  // What only rooms furnish themselves with.
+  round_table: 1.1,
+  room_rug: 2.4,
+  picture: 0.64,
 };

@@ -1,11 +1,10 @@
 import { type Frame, ID } from '../../frame.ts';
-import type { Subject } from '../../scene.ts';
+import { thingOf } from '../../nouns/build.ts';
 import { glow, plain, STEEL } from '../../solid/materials.ts';
 import { SolidModel } from '../../solid/model.ts';
 import { renderSolid } from '../../solid/render.ts';
 import { viewAt } from '../../solid/view.ts';
 import type { Rng, Stage } from '../../stage.ts';
-import { buildCar } from '../../subjects/vehicles/land.ts';
 import { siteOf } from '../../world/plot.ts';
 import { SolidAsset } from '../../world/solid-asset.ts';
 import { worldOf } from '../../world/world.ts';
@@ -152,13 +151,12 @@ export function streetThings(frame: Frame, stage: Stage, plan: CityPlan, rng: Rn
 /** A few cars some way down the street, keeping to the right. */
 function traffic(frame: Frame, stage: Stage, plan: CityPlan, rng: Rng): void {
   const n = rng.int(1, 4);
-  const subject: Subject = { kind: 'car', count: 1, colours: [], pose: null, size: 0, traits: [], words: [] };
   let z = 58;
   for (let i = 0; i < n; i++) {
     z -= rng.range(9, 14);
     if (z < 15) return;
     const away = rng.chance(0.5);
-    const model = buildCar({ subject, rng: rng.node(`car/${i}`), stage });
+    const model = thingOf('car', rng.node(`car/${i}`));
     standAt(
       frame,
       stage,

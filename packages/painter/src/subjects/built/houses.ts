@@ -1,5 +1,5 @@
 import { hex } from '../../core/colour.ts';
-import { brick, glow, logs, pigment, plain, planks, plaster, stone, tiles, withSnow } from '../../solid/materials.ts';
+import { brick, logs, pigment, plain, planks, plaster, stone, tiles, withSnow } from '../../solid/materials.ts';
 import { type Material, SolidModel } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 import type { Rgb, Rng, Stage } from '../../stage.ts';
@@ -131,75 +131,6 @@ const ofKind =
   ({ subject, rng, stage }: BuildWish): SolidModel =>
     buildHouse(houseWish(kind, subject.colours, rng, stage));
 
-function buildWindmill({ subject, rng, stage }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const snow = snowOf(stage);
-  const wall = pigment(subject.colours, 0, rng.pick([hex('#e9e2d2'), hex('#8e5a3e'), hex('#d9cfb8')]));
-  m.cyl(stone([0.32, 0.3, 0.28], 0.5, 3.2), [0, 0, 0], 3.2, 1);
-  m.cone(stone(wall, 0.6, 2.6), [0, 0.8, 0], 2.9, 1.9, 8.2);
-  m.torus(planks([0.25, 0.16, 0.1], 0.2), [0, 3.6, 0], 2.9, 0.12);
-  m.lathe(
-    withSnow(tiles(pigment(subject.colours, 1, hex('#5d3527')), 0.3, 1.6), snow),
-    [0, 9, 0],
-    [
-      [2.25, 0],
-      [2.0, 0.9],
-      [1.1, 1.9],
-      [0, 2.4],
-    ],
-  );
-  door(m, WHITE_TRIM, [0, 0.9, -2.85], 1.1, 2.1);
-  window(m, WHITE_TRIM, [0, 4.6, -2.38], 0.7, 0.95, 0, true);
-  window(m, WHITE_TRIM, [0, 6.9, -2.1], 0.6, 0.8, 0, true);
-  const sail = planks([0.62, 0.55, 0.45], 0.22);
-  const turn = rng.range(0.1, 1.4) + stage.time * 0.8;
-  const hub = [0, 9.4, -2.7] as const;
-  m.cyl(planks([0.2, 0.13, 0.08], 0.2), [0, 9.4, -1.5], 0.28, 1.5, { pitch: -Math.PI / 2 });
-  for (let i = 0; i < 4; i++) {
-    const a = turn + (i * Math.PI) / 2;
-    const c = (d: number, e: number): [number, number, number] => [
-      hub[0] + Math.cos(a) * d - Math.sin(a) * e,
-      hub[1] + Math.sin(a) * d + Math.cos(a) * e,
-      hub[2] - 0.15,
-    ];
-    m.box(planks([0.22, 0.14, 0.09], 0.2), c(2.9, 0), [2.9, 0.09, 0.09], { roll: a });
-    for (let b = 0; b < 9; b++) m.box(sail, c(1.25 + b * 0.54, 0.52), [0.045, 0.52, 0.03], { roll: a });
-    for (let b = 0; b < 3; b++) m.box(sail, c(3.4, 0.14 + b * 0.42), [2.25, 0.035, 0.03], { roll: a });
-    m.box(plain([0.78, 0.7, 0.55], 0.05, 0.3), c(3.9, 0.5), [1.7, 0.42, 0.015], { roll: a });
-  }
-  return m;
-}
-
-function buildTent({ subject, rng }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const cover = plain(
-    pigment(subject.colours, 0, rng.pick([hex('#d9772b'), hex('#c9a23a'), hex('#3f7a6a')])),
-    0.12,
-    0.3,
-  );
-  m.gable(cover, [0, 0, 0], 1.35, 1.7, 1.6);
-  m.gable(glow([1, 0.55, 0.2], 0.9), [0, 0, -1.58], 0.55, 1.1, 0.06);
-  m.tube(plain([0.2, 0.2, 0.2]), [
-    [0, 1.72, -1.62, 0.025],
-    [0, 0, -1.66, 0.025],
-  ]);
-  for (const s of [-1, 1])
-    m.tube(plain([0.7, 0.66, 0.5]), [
-      [0, 1.68, s * 1.6, 0.012],
-      [s * 0.4, 0, s * 2.9, 0.012],
-    ]);
-  return m;
-}
-
-function buildIgloo({ rng }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const ice = stone([0.78, 0.86, 0.95], 0.7, 2);
-  m.ellipsoid(ice, [0, 0, 0], [2.4, 2.1, 2.4]);
-  m.ellipsoid(ice, [rng.range(-0.3, 0.3), 0, -2.3], [0.95, 1.15, 1.1]);
-  m.ellipsoid(glow([1, 0.6, 0.28], 0.6), [0, 0, -2.9], [0.62, 0.85, 0.6], { cut: true });
-  return m;
-}
-
 const ROWS: ThingRow[] = [
   {
     kinds: ['house', 'home', 'villa', 'mansion'],
@@ -235,33 +166,6 @@ const ROWS: ThingRow[] = [
     places: ['field', 'meadow'],
     layer: 'ground',
     build: ofKind('barn'),
-    yaw: [-0.8, 0.8],
-  },
-  {
-    kinds: ['windmill', 'mill'],
-    aspect: 0.8,
-    metres: 15,
-    places: ['field', 'meadow'],
-    layer: 'ground',
-    build: buildWindmill,
-    yaw: [-0.6, 0.6],
-  },
-  {
-    kinds: ['tent'],
-    aspect: 2.2,
-    metres: 1.8,
-    places: ['forest', 'mountains', 'lake'],
-    layer: 'ground',
-    build: buildTent,
-    yaw: [-0.9, 0.9],
-  },
-  {
-    kinds: ['igloo'],
-    aspect: 2.5,
-    metres: 2.2,
-    places: ['arctic'],
-    layer: 'ground',
-    build: buildIgloo,
     yaw: [-0.8, 0.8],
   },
 ];

@@ -1,10 +1,10 @@
 import { hex, mixRgb } from '../../core/colour.ts';
 import { GOLD, pigment, plain, plaster, stone, tiles, withSnow } from '../../solid/materials.ts';
 import { type Material, SolidModel, type Vec2, type Vec3 } from '../../solid/model.ts';
-import type { BuildWish } from '../../solid/thing.ts';
+import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 import { archOutline, door, snowOf, window } from './parts.ts';
 
-export function buildChurch({ subject, rng, stage }: BuildWish): SolidModel {
+function buildChurch({ subject, rng, stage }: BuildWish): SolidModel {
   const m = new SolidModel();
   const snow = snowOf(stage);
   const grand = subject.kind === 'cathedral';
@@ -72,7 +72,7 @@ export function buildChurch({ subject, rng, stage }: BuildWish): SolidModel {
   return m;
 }
 
-export function buildMosque({ subject, rng }: BuildWish): SolidModel {
+function buildMosque({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
   const wall = stone(pigment(subject.colours, 0, rng.pick([hex('#e6dcc6'), hex('#d8cdb8')])), 0.8);
   const dome = subject.colours[1]
@@ -109,3 +109,26 @@ export function buildMosque({ subject, rng }: BuildWish): SolidModel {
   for (const x of [-5.2, -3.4, 3.4, 5.2]) window(m, wall, [x, 1.1, -5], 0.9, 2.4, 0, true);
   return m;
 }
+
+const ROWS: ThingRow[] = [
+  {
+    kinds: ['church', 'cathedral', 'chapel'],
+    aspect: 0.95,
+    metres: 18,
+    places: ['village', 'meadow', 'field'],
+    layer: 'ground',
+    build: buildChurch,
+    yaw: [-0.9, 0.9],
+  },
+  {
+    kinds: ['mosque'],
+    aspect: 1.2,
+    metres: 16,
+    places: ['desert', 'city'],
+    layer: 'ground',
+    build: buildMosque,
+    yaw: [-0.5, 0.5],
+  },
+];
+/** Houses of worship. */
+export const sacred = ROWS.map(thing);

@@ -1,7 +1,7 @@
 import { PIGMENT } from '../../core/colour.ts';
 import type { Rgb } from '../../stage.ts';
 import type { QuadBuild } from '../animals/quadruped.ts';
-import { saidColours } from '../people/figures.ts';
+import { saidColours } from '../people/said-colours.ts';
 import { type Coat, finish, set } from '../rig/coat.ts';
 import { add, type Vec } from '../rig/vec.ts';
 

@@ -1,7 +1,7 @@
 import { hex } from '../../core/colour.ts';
 import { valueNoise } from '../../core/noise.ts';
 import { outside } from '../../places/outside.ts';
-import { BRASS, cloth, pigment, plain, planks, snowOn, stone, tiles, wood } from '../../solid/materials.ts';
+import { BRASS, cloth, pigment, plain, snowOn, wood } from '../../solid/materials.ts';
 import { type Material, SolidModel, type Surface } from '../../solid/model.ts';
 import { type BuildWish, type ThingRow, thing } from '../../solid/thing.ts';
 
@@ -92,18 +92,6 @@ function buildWindowsill({ stage, rng }: BuildWish): SolidModel {
   return m.fit(3.3, 3.3, 0.4);
 }
 
-/** The ridge and near slope of a tiled roof. */
-function buildRoof({ subject, rng }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const clay = pigment(subject.colours, 0, rng.pick(['#7a3b2a', '#4a4f57', '#8a4f34'].map(hex)));
-  m.gable(tiles(clay, 0.2), [0, 0, 0], 1.25, 0.9, 2.3, { yaw: Math.PI / 2 });
-  for (let i = 0; i < 16; i++)
-    m.cyl(tiles(clay, 0.3), [-2.3 + i * 0.29, 0.92, 0], 0.11, 0.27, { roll: -Math.PI / 2, round: 0.03 });
-  m.box(stone(hex('#8f6a58'), 0.3), [1.5, 1.0, 0.25], [0.22, 0.5, 0.22]);
-  m.box(plain(hex('#6a5248'), 0.1), [1.5, 1.5, 0.25], [0.27, 0.05, 0.27]);
-  return m.fit(2.35, 1.55, 1.25);
-}
-
 function buildRock({ subject, rng }: BuildWish): SolidModel {
   const m = new SolidModel();
   const grey = pigment(subject.colours, 0, rng.pick(['#7d7a74', '#6a655e', '#86796a'].map(hex)));
@@ -141,19 +129,6 @@ function buildRock({ subject, rng }: BuildWish): SolidModel {
   return m.fit(1.25, 0.82, 0.9);
 }
 
-function buildFence({ subject }: BuildWish): SolidModel {
-  const m = new SolidModel();
-  const boards = planks(pigment(subject.colours, 0, hex('#a98a66')), 0.12, true);
-  for (let i = 0; i < 17; i++) {
-    const x = -2.24 + i * 0.28;
-    m.box(boards, [x, 0.5, 0], [0.095, 0.48, 0.02], { round: 0.01 });
-    m.cone(boards, [x, 0.97, 0], 0.1, 0.01, 0.12, { round: 0.005 });
-  }
-  for (const y of [0.28, 0.75]) m.box(planks(hex('#8a6d4c'), 0.1), [0, y, 0.04], [2.36, 0.05, 0.025]);
-  for (const x of [-2.36, 0, 2.36]) m.box(boards, [x, 0.56, 0.05], [0.07, 0.56, 0.06], { round: 0.015 });
-  return m;
-}
-
 const row = (
   kind: string,
   aspect: number,
@@ -163,11 +138,9 @@ const row = (
   more: Partial<ThingRow> = {},
 ): ThingRow => ({ kinds: [kind], aspect, metres, places, layer: 'ground', build, yaw: [-0.08, 0.08], ...more });
 
-/** Things that others sit on: branch, windowsill, roof, rock, fence. */
+/** What others sit on and what the season or the place outside shapes: branch, windowsill, rock. */
 export const perches = [
   row('branch', 5.2, 0.8, ['forest', 'garden', 'meadow'], buildBranch, { render: { grounded: false } }),
   row('windowsill', 2, 3.3, ['room'], buildWindowsill, { render: { grounded: false }, view: { eye: [0.3, 0.8] } }),
-  row('roof', 3, 2.2, ['sky', 'village'], buildRoof, { render: { grounded: false } }),
   row('rock', 2.9, 0.9, ['beach', 'mountains'], buildRock, { yaw: [-0.5, 0.5] }),
-  row('fence', 4.2, 1.1, ['meadow', 'field', 'garden'], buildFence),
 ].map(thing);

@@ -15,6 +15,7 @@ import { faceCoat } from './face-coat.ts';
 import { buildFigure, type Figure, type FigurePose, type Outfit } from './figure-rig.ts';
 import { GARMENT_PARTS } from './figures.data.ts';
 import { FINISHES } from './finishes.ts';
+import { saidColours } from './said-colours.ts';
 import { wornThings } from './worn.ts';
 
 /** Colours of one dressed person by part. */
@@ -274,14 +275,3 @@ const HAIR_TONES: Partial<Record<ColourName, Rgb>> = {
   orange: [0.5, 0.17, 0.03],
   brown: [0.12, 0.06, 0.025],
 };
-
-/** `red_dress`, `silver_hair` among the traits: thing -> colour. */
-export function saidColours(traits: readonly string[]): Record<string, ColourName> {
-  const out: Record<string, ColourName> = {};
-  for (const trait of traits) {
-    const cut = trait.indexOf('_');
-    const colour = trait.slice(0, cut);
-    if (cut > 0 && colour in PIGMENT) out[trait.slice(cut + 1)] ??= colour as ColourName;
-  }
-  return out;
-}

@@ -7,11 +7,12 @@ import { extent } from '../rig/view.ts';
 import { characterOf } from './drawn/character.ts';
 import { paintDrawn } from './drawn/portrait.ts';
 import type { Outfit } from './figure-rig.ts';
-import { dressed, figurePose, paintFigure, saidColours, type Wardrobe, wardrobe } from './figures.ts';
+import { dressed, figurePose, paintFigure, type Wardrobe, wardrobe } from './figures.ts';
 import { inOwnClothes, inOwnColours, keptCharacter, lookOf, lookOfFigure } from './identity.ts';
 import { KIMONO } from './people.data.ts';
 import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';
 import { FACED } from './roles.ts';
+import { saidColours } from './said-colours.ts';
 
 const PLACES: Record<string, readonly Place[]> = {
   astronaut: ['space', 'desert'],

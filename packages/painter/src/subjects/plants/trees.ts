@@ -4,9 +4,7 @@ import { valueNoise } from '../../core/noise.ts';
 import { type Frame, ID } from '../../frame.ts';
 import { PLANT_GAIN, plantLight } from '../../nature/plants/look.ts';
 import { drawTree, type TreeKind } from '../../nature/plants/stands.ts';
-import { type ThingRow, thing } from '../../solid/thing.ts';
 import type { PlacedSubject, Stage, SubjectPainter } from '../../stage.ts';
-import { buildBonsai, buildCactus, buildMushroom, buildPumpkin } from './small-plants.ts';
 
 const KINDS: Record<string, TreeKind> = {
   tree: 'oak',
@@ -43,6 +41,7 @@ function groundShadow(frame: Frame, placed: PlacedSubject, stage: Stage, width: 
   }
 }
 
+/** Trees, shrubs and palms. */
 const trees: SubjectPainter = {
   kinds: Object.keys(KINDS),
   aspect: (s) =>
@@ -62,42 +61,4 @@ const trees: SubjectPainter = {
   },
 };
 
-const ROWS: ThingRow[] = [
-  {
-    kinds: ['cactus'],
-    aspect: 0.65,
-    metres: 4,
-    places: ['desert'],
-    layer: 'ground',
-    build: buildCactus,
-    yaw: [-0.5, 0.5],
-  },
-  {
-    kinds: ['mushroom'],
-    aspect: 1.2,
-    metres: 0.2,
-    places: ['forest'],
-    layer: 'ground',
-    build: buildMushroom,
-    yaw: [-0.6, 0.6],
-  },
-  {
-    kinds: ['bonsai'],
-    aspect: 1.1,
-    metres: 0.5,
-    places: ['studio', 'room', 'garden'],
-    layer: 'ground',
-    build: buildBonsai,
-    yaw: [-0.3, 0.3],
-  },
-  {
-    kinds: ['pumpkin'],
-    aspect: 1.25,
-    metres: 0.35,
-    places: ['field', 'studio'],
-    layer: 'ground',
-    build: buildPumpkin,
-    yaw: [-0.5, 0.5],
-  },
-];
-export const treeSubjects: SubjectPainter[] = [trees, ...ROWS.map(thing)];
+export const treeSubjects: SubjectPainter[] = [trees];
