@@ -212,6 +212,7 @@ it.each(WALKS)(
     if (laid) {
       await laid.step(page);
       await backAndForth(page, laid, words);
+      await house.picture(page, `every-tool-laid${path.replaceAll(/[/?=]/g, '-')}`);
     }
     await CHOSEN[module]?.(page);
     if (told) await page.locator('form textarea').first().fill(told);
@@ -274,6 +275,7 @@ async function onThePhone(address: URL, laid: Laid | null) {
   if (laid) {
     await made.getByRole('button', { name: WORDS.ja.again }).tap();
     await backAndForth(phone, laid, WORDS.ja);
+    await house.picture(phone, `every-tool-laid-phone${name}`);
   }
   await fits(phone, DESKTOP, `every-tool-ja${name}`);
 }
