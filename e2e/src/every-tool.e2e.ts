@@ -83,13 +83,9 @@ const placeOf = (name: 'quad' | 'box', whole: string): Laid => ({
   },
   lies: async (page, words) => {
     const place = page.getByRole('region', { name: words[name] });
-    const [picture, left, right] = await Promise.all(
-      [
-        place.locator('img').first(),
-        place.getByRole('button', { name: /1/ }),
-        place.getByRole('button', { name: /2/ }),
-      ].map((one) => one.boundingBox()),
-    );
+    const corner = (name: RegExp) => place.getByRole('button', { name });
+    const shown = [place.locator('img').first(), corner(/1/), corner(/2/)];
+    const [picture, left, right] = await Promise.all(shown.map((one) => one.boundingBox()));
     const middle = (box: typeof picture) => box!.x + box!.width / 2;
     return Math.abs((middle(left) + middle(right)) / 2 - middle(picture)) > 2;
   },
