@@ -1,3 +1,4 @@
+import type { Tool } from '@atelier/rules/generation/descriptor';
 import { tools } from '@atelier/rules/generation/modules/all';
 import { TOOL_PAGE_NAMES, TOOL_PAGES, toolPath } from '@atelier/rules/generation/tool-pages';
 import { pathOf } from '@atelier/rules/routes/resolve';
@@ -35,8 +36,10 @@ const WORDS = {
     undo: /^Undo/,
     redo: /^Redo/,
     painted: /^Changes \d+% of the picture$/,
-    nothing: 'Nothing is painted yet',
-    post: 'Post',
+    first: 'already the last step',
+    last: 'already the newest record',
+    quad: 'Place of the logo',
+    box: 'Place of the garment',
     near: /^Approximate: rules make this here/,
   },
   ja: {
@@ -47,11 +50,71 @@ const WORDS = {
     undo: /^元に戻す/,
     redo: /^やり直す/,
     painted: /画像の\d+%/,
-    nothing: 'まだ何も塗られていません',
-    post: '投稿',
+    first: 'これ以上戻せません',
+    last: 'すでに最新の状態です',
+    quad: 'ロゴの位置',
+    box: '服の位置',
     near: /^近似です/,
   },
 } as const;
+
+type Words = (typeof WORDS)['en' | 'ja'];
+
+/** What a tool lays over its picture: one step of it, and whether the page shows it. */
+interface Laid {
+  step: (page: Page) => Promise<void>;
+  lies: (page: Page, words: Words) => Promise<boolean>;
+}
+
+const MASK: Laid = {
+  step: paint,
+  lies: async (page, { painted }) => (await page.getByText(painted).count()) > 0,
+};
+const FRAME: Laid = {
+  step: (page) => page.getByRole('button', { name: '16:9' }).first().click(),
+  lies: async (page) =>
+    (await page.getByRole('button', { name: '16:9' }).first().getAttribute('aria-pressed')) === 'true',
+};
+/** An untouched place stands in the middle: its upper corners are as far from the left as from the right. */
+const placeOf = (name: 'quad' | 'box', whole: string): Laid => ({
+  step: async (page) => {
+    await page.getByRole('button', { name: whole }).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+  },
+  lies: async (page, words) => {
+    const place = page.getByRole('region', { name: words[name] });
+    const corner = (name: RegExp) => place.getByRole('button', { name });
+    const shown = [place.locator('img').first(), corner(/1/), corner(/2/)];
+    const [picture, left, right] = await Promise.all(shown.map((one) => one.boundingBox()));
+    const middle = (box: typeof picture) => box!.x + box!.width / 2;
+    return Math.abs((middle(left) + middle(right)) / 2 - middle(picture)) > 2;
+  },
+});
+
+function laidOf({ inputs, custom }: Tool): Laid | null {
+  if (inputs.some(({ kind }) => kind === 'mask')) return MASK;
+  if ('expand' in custom) return FRAME;
+  if ('quad' in custom) return placeOf('quad', 'The whole logo');
+  return 'place' in custom ? placeOf('box', 'The whole box') : null;
+}
+
+/** There, back to where nothing lies, there again; pressed once more at either end, the page says that there is nothing more. */
+async function backAndForth(page: Page, laid: Laid, words: Words) {
+  const shows = (there: boolean) => expect.poll(() => laid.lies(page, words)).toBe(there);
+  await shows(true);
+  for (const [name, there, told] of [
+    [words.undo, false, words.first],
+    [words.redo, true, words.last],
+  ] as const) {
+    const step = page.getByRole('button', { name });
+    await step.click();
+    await shows(there);
+    // Spent, it can be pressed still.
+    await step.click({ force: true });
+    await page.getByText(told, { exact: true }).first().waitFor();
+  }
+  await shows(true);
+}
 
 interface Walk {
   module: string;
@@ -59,7 +122,7 @@ interface Walk {
   path: string;
   /** Its words, where it takes some. */
   told: string;
-  masked: boolean;
+  laid: Laid | null;
   /** How many pictures it wants. */
   pictures: number;
   own: boolean;
@@ -75,9 +138,8 @@ const SAID: Readonly<Record<string, string>> = {
   image_easy_edit: 'make it night',
   img2img: 'snow',
 };
-/** What a tool asks for beside pictures and words. */
+/** What a tool asks for beside pictures, words and what is laid over the picture. */
 const CHOSEN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  outpainting: (page) => page.getByRole('button', { name: '16:9' }).first().click(),
   ip_style_transfer: (page) => page.locator('form').getByText('Watercolor').first().click(),
 };
 /** Tools that say before the price that they only come near. */
@@ -91,7 +153,7 @@ const walkOf = (module: string, path: string, own: boolean, phone = false): Walk
     module,
     path: phone ? `/ja${path}` : path,
     told: SAID[module] ?? '',
-    masked: tool.inputs.some(({ kind }) => kind === 'mask'),
+    laid: laidOf(tool),
     // Those that make something of words or of a picture are given a picture, too.
     pictures: Math.max(1, tool.inputs.filter(({ kind, min }) => kind === 'image' && min > 0).length),
     own,
@@ -136,20 +198,17 @@ async function giveSamples(samples: Locator, count: number) {
 it.each(WALKS)(
   '$path: sample, price, result, back and forth, saved, there again after a reload, and open to be changed',
   { timeout: 180_000 },
-  async ({ module, path, told, masked, pictures, own, visit, saved }) => {
+  async ({ module, path, told, laid, pictures, own, visit, saved }) => {
     const words = WORDS[visit.language];
     const page = await house.visit({ ...visit, as: desk });
     await page.goto(path);
     const samples = page.getByRole('button', { name: words.sample });
     await samples.first().waitFor();
     await giveSamples(samples, pictures);
-    if (masked) {
-      await paint(page);
-      await page.getByText(words.painted).waitFor();
-      await page.getByRole('button', { name: words.undo }).click();
-      await page.getByText(words.nothing).first().waitFor();
-      await page.getByRole('button', { name: words.redo }).click();
-      await page.getByText(words.painted).waitFor();
+    if (laid) {
+      await laid.step(page);
+      await backAndForth(page, laid, words);
+      await house.picture(page, `every-tool-laid${path.replaceAll(/[/?=]/g, '-')}`);
     }
     await CHOSEN[module]?.(page);
     if (told) await page.locator('form textarea').first().fill(told);
@@ -179,29 +238,42 @@ it.each(WALKS)(
     if (own) {
       await house.expectAccessible(page);
       await made.getByRole('button', { name: words.again }).click();
-      if (masked) await page.getByText(words.painted).waitFor();
+      if (laid) await expect.poll(() => laid.lies(page, words)).toBe(true);
       await go.waitFor({ state: 'attached' });
     }
-    if (visit === EN) await onThePhone(address, own && masked);
+    await fits(page, visit === EN ? PHONE : DESKTOP, `every-tool-${visit.language}${path.replaceAll(/[/?=]/g, '-')}`);
+    if (visit === EN) await onThePhone(address, own ? laid : null);
     expect(house.faults).toEqual([]);
   },
 );
 
-/** A result on a telephone, in Japanese and light: where it was left, with nothing too small for the finger that goes on from it. */
-async function onThePhone(address: URL, masked: boolean) {
+/** The open page in another size: nothing wider than the screen. */
+async function fits(page: Page, viewport: typeof PHONE, name: string) {
+  await page.setViewportSize(viewport);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(viewport.width);
+  await house.picture(page, name);
+}
+
+/**
+ * A result in Japanese and light, at a desk and on a telephone: where it was left, with nothing too small for the finger that goes on from it, back
+ * and forth too.
+ */
+async function onThePhone(address: URL, laid: Laid | null) {
   const phone = await house.visit({ language: 'ja', viewport: PHONE, scheme: 'light', as: desk });
   await phone.goto(`/ja${address.pathname}${address.search}`);
   const made = phone.locator('[data-made]');
   await made.waitFor();
+  const name = `${address.pathname.replaceAll('/', '-')}${address.searchParams.get('activeTab') ?? ''}`;
   expect(await smallTargets(phone)).toEqual([]);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await house.picture(
-    phone,
-    `every-tool-phone${address.pathname.replaceAll('/', '-')}${address.searchParams.get('activeTab') ?? ''}`,
-  );
-  if (!masked) return;
-  await made.getByRole('button', { name: WORDS.ja.again }).tap();
-  await phone.getByText(WORDS.ja.painted).waitFor();
+  await fits(phone, PHONE, `every-tool-phone${name}`);
+  if (laid) {
+    await made.getByRole('button', { name: WORDS.ja.again }).tap();
+    await backAndForth(phone, laid, WORDS.ja);
+    await house.picture(phone, `every-tool-laid-phone${name}`);
+  }
+  await fits(phone, DESKTOP, `every-tool-ja${name}`);
 }
 
 it('what each tool made can be published and opens the right tool for whoever makes it again', {

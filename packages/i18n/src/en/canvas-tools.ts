@@ -65,7 +65,7 @@ export const canvasTools = {
   mirror: 'Mirror',
   quadReset: 'Back to the middle',
   regionLabel: 'Place of the garment',
-  regionHelp: 'Drag the corners round where the garment goes. The arrow keys move by a little, with Shift by more.',
+  regionHelp: 'Drag the corners round where the garment goes. Left alone, it goes where the body is seen.',
   regionWhole: 'The whole box',
   regionReset: 'Back to the beginning',
   before: 'Before',

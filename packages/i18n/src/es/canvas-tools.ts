@@ -67,7 +67,7 @@ export const canvasTools = {
   mirror: 'Reflejar',
   quadReset: 'Volver al centro',
   regionLabel: 'Lugar de la prenda',
-  regionHelp: 'Arrastra las esquinas alrededor de donde va la prenda. Las flechas mueven un poco; con Mayús, más.',
+  regionHelp: 'Arrastra las esquinas alrededor de donde va la prenda. Si no lo tocas, va donde se vea el cuerpo.',
   regionWhole: 'Todo el recuadro',
   regionReset: 'Volver al principio',
   before: 'Antes',

@@ -66,7 +66,7 @@ export const canvasTools = {
   mirror: '左右反転',
   quadReset: '中央に戻す',
   regionLabel: '服の位置',
-  regionHelp: '服を着せるところを四隅で囲んでください。矢印キーで少し、Shiftを押すと大きく動きます。',
+  regionHelp: '服を着せるところを四隅で囲んでください。触らなければ、見つけた体に合わせます。',
   regionWhole: '枠全体',
   regionReset: '最初の位置に戻す',
   before: '前',

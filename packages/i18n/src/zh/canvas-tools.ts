@@ -66,7 +66,7 @@ export const canvasTools = {
   mirror: '镜像',
   quadReset: '回到中间',
   regionLabel: '衣物的位置',
-  regionHelp: '拖动四角，框住要穿衣物的部位。方向键小步移动，按住 Shift 移动更多。',
+  regionHelp: '拖动四角，框住要穿衣物的部位。不动它，就按识别到的身体放置。',
   regionWhole: '整个方框',
   regionReset: '恢复初始位置',
   before: '之前',

@@ -5,6 +5,7 @@ export type Shape =
   | { kind: 'text'; max: number; pattern: RegExp | null }
   | { kind: 'flag' }
   | { kind: 'quad' }
+  | { kind: 'box' }
   | { kind: 'group'; of: Readonly<Record<string, Shape>> };
 
 /** What goes over the wire, into the task and to the engine: plain JSON. */
@@ -114,5 +115,35 @@ export const quad = (): Parameter<Quad | null> => ({
     const area = Math.abs(turn(a, b, c) + turn(a, c, d)) / 2;
     const convex = turns.every((each) => each > 0) || turns.every((each) => each < 0);
     return convex && area >= LEAST_AREA ? corners : undefined;
+  },
+});
+
+/** A box on a picture, its sides in shares of the picture's; null leaves the place to the tool. */
+export interface Box {
+  readonly [side: string]: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const BOX_SIDES = ['left', 'top', 'right', 'bottom'] as const;
+/** The least a box measures across and down. */
+const LEAST_SIDE = 0.02;
+/** Shares go over the wire rounded to four places. */
+const ROUNDED = 1e-9;
+
+/** A box within a picture; none at its start. */
+export const box = (): Parameter<Box | null> => ({
+  shape: { kind: 'box' },
+  initial: null,
+  read(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    const given = value as Record<string, unknown>;
+    if (Object.keys(given).length !== BOX_SIDES.length || !BOX_SIDES.every((side) => isShare(given[side])))
+      return undefined;
+    const { left, top, right, bottom } = given as unknown as Box;
+    const least = LEAST_SIDE - ROUNDED;
+    return right - left >= least && bottom - top >= least ? { left, top, right, bottom } : undefined;
   },
 });

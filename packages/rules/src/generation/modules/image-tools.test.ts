@@ -272,6 +272,17 @@ describe('a row never accepts what its form refuses', () => {
           ),
           fc.string(),
         );
+      case 'box':
+        return fc.oneof(
+          fc.constantFrom<unknown>(
+            { left: 0.5, top: 0.1, right: 0.5, bottom: 0.9 },
+            { left: 0.6, top: 0.1, right: 0.4, bottom: 0.9 },
+            { left: 0.1, top: 0.1, right: 0.4 },
+            { left: 0.1, top: 0.1, right: 0.4, bottom: 0.5, turned: 1 },
+          ),
+          fc.double({ min: 1.001, max: 9, noNaN: true }).map((right) => ({ left: 0, top: 0, right, bottom: 1 })),
+          fc.string(),
+        );
       case 'group': {
         const keys = Object.entries(shape.of);
         return fc.oneof(

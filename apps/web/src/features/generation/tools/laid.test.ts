@@ -53,6 +53,17 @@ describe('what lies over a picture', () => {
     expect(toBody(withLaid(before, tool, {}, nothing), 2).params?.custom_params).toBeUndefined();
   });
 
+  it('puts a garment into the box that was drawn, and leaves it to the body otherwise', () => {
+    const region = { left: 0.2, top: 0.25, right: 0.7, bottom: 0.6 };
+    for (const module of ['try_on', 'try_on_dress']) {
+      const tool = tools.of(module)!;
+      const given = form(module, { inputs: { person: [picture], garment: [picture] } });
+      const sent = (laid: Laid) => toBody(withLaid(given, tool, {}, laid), 2).params?.custom_params?.place;
+      expect(sent({ share: 0, shapes: { ...NO_SHAPES, region } })).toEqual(region);
+      expect(sent(nothing)).toBeUndefined();
+    }
+  });
+
   it('names a place by its corners, and by the page what it lies on', () => {
     const corner = (x: number, y: number) => ({ x, y });
     const quad = [corner(-0.1, 0.2), corner(0.6, 0.2), corner(0.6, 0.7), corner(0.1, 0.7)] as const;

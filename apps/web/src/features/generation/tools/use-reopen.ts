@@ -16,14 +16,15 @@ import { translate } from '#lib/i18n/language.ts';
 interface Layers {
   picture: string;
   mask: string | null;
-  shapes: Pick<Shapes, 'quad' | 'expand'>;
+  shapes: Shapes;
 }
 
 function shapesOf(custom: Readonly<Record<string, unknown>>): Layers['shapes'] {
-  const { quad, expand } = custom;
+  const { quad, expand, place } = custom;
   return {
     quad: Array.isArray(quad) ? mapCorners<Corner>([quad[0], quad[1], quad[2], quad[3]], ([x, y]) => ({ x, y })) : null,
     expand: (expand as Shapes['expand'] | undefined) ?? null,
+    region: (place as Shapes['region'] | undefined) ?? null,
   };
 }
 
@@ -47,6 +48,7 @@ export function useReopen(open: OpenDocument | null, opened: string | null, shap
     }
     document.put('quad', shapes.quad);
     document.put('expand', shapes.expand);
+    document.put('region', shapes.region);
     document.keep();
   };
   useEffect(() => {

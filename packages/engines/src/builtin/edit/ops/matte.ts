@@ -6,6 +6,7 @@ import { cutOut, type ToCut } from '../matte/cut.ts';
 import { openEnclosed, takeEnclosed } from '../matte/enclosed.ts';
 import { at, type Plane, shrink } from '../matte/planes.ts';
 import { salience } from '../matte/salience.ts';
+import { openShown } from '../matte/shown.ts';
 import { openCv } from '../opencv.ts';
 
 const LOOK_SIDE = 256;
@@ -62,6 +63,7 @@ async function find(picture: Raster, run: EditRun): Promise<{ cut: Plane; confid
   takeEnclosed(work);
   const cut = cutOut(cv, work, SPLIT, ROUNDS, (share) => run.checkpoint(0.3 + 0.25 * share, 'cut'));
   openEnclosed(cut, work, SPLIT);
+  openShown(cut, work);
   cleanCut(cut, work);
   const front = cut.reduce((sum, v) => sum + v, 0);
   if (front === 0 || front === cut.length) return null;

@@ -95,6 +95,21 @@ describe('try_on', { timeout: 60_000 }, () => {
     expect(red(picture).bottom).toBeGreaterThan(red(worn.picture).bottom);
   });
 
+  it('lays a garment into the box that somebody drew, off the body too, and by the body without one', async () => {
+    const place = { left: 0.1, top: 0.4, right: 0.5, bottom: 0.8 };
+    const { left, right, top, bottom, area } = red((await tryon(request({}, { region: 'top', place }), quiet)).picture);
+    expect(area).toBeGreaterThan(0.03);
+    for (const [edge, at] of [
+      [place.left, left],
+      [place.top, top],
+      [place.right, right],
+      [place.bottom, bottom],
+    ] as const)
+      expect(Math.abs(edge - at)).toBeLessThan(0.07);
+    const { picture } = await tryon(request({}, { region: 'top', place: null }), quiet);
+    expect(Buffer.from(picture.data).equals(Buffer.from(worn.picture.data))).toBe(true);
+  });
+
   it('comes out the same twice, and stops when it is told to', async () => {
     const again = await tryon(request(), quiet);
     expect(Buffer.from(again.picture.data).equals(Buffer.from(worn.picture.data))).toBe(true);

@@ -7,7 +7,7 @@ import { type Asking, personMatte, subjectMatte } from '../figure/subject-matte.
 import { withoutGround } from './edit/ground.ts';
 import { bodyOf } from './tryon/body.ts';
 import { dressed } from './tryon/dress.ts';
-import { fitted, type Sort } from './tryon/fit.ts';
+import { fitted, type Sort, withinBox } from './tryon/fit.ts';
 import { recoloured } from './tryon/remnants.ts';
 
 const GARMENT_SIDE = 1000;
@@ -33,10 +33,13 @@ export const tryon: EditOp = async (request, run) => {
   run.checkpoint(0.4, 'body');
   const body = await bodyOf(person, matte);
   const sort = sortOf(request);
-  const made = await dressed(person, lightOf(garment), fitted(garment, body, sort), body, run);
+  const byBody = fitted(garment, body, sort);
+  const fit = withinBox(byBody, person, request.custom.place);
+  const made = await dressed(person, lightOf(garment), fit, body, run);
   if (!made) throw new RefusedInputError('garment', 'The garment cannot be laid out');
   run.checkpoint(0.96, 'garment');
-  if (matte?.sure) await recoloured(made, { person, body, share: matte.share, sort });
+  // Where a hand has placed it, what was worn before is told by no body.
+  if (matte?.sure && fit === byBody) await recoloured(made, { person, body, share: matte.share, sort });
   return { picture: made.picture, meta: { approximate: true, sort, body: body.by } };
 };
 

@@ -1,6 +1,6 @@
 import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
-import { choice } from '../../parameter.ts';
+import { box, choice } from '../../parameter.ts';
 import { BODY, editTool, sizeOf, wholePicture, workedOn } from '../shared.ts';
 
 /** A garment put on a person: upper or lower body (decisions 3a). */
@@ -17,7 +17,7 @@ export const tryOn = defineTool({
     },
     { ...workedOn, role: 'garment' },
   ],
-  custom: { region: choice(['top', 'bottom'], 'top') },
+  custom: { region: choice(['top', 'bottom'], 'top'), place: box() },
   options: ['mode', 'seed', 'private'],
   shapeFrom: 'person',
   size: sizeOf('person'),

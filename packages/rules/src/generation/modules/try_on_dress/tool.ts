@@ -1,5 +1,6 @@
 import { pathOf } from '../../../routes/resolve.ts';
 import { defineTool } from '../../descriptor.ts';
+import { box } from '../../parameter.ts';
 import { BODY, editTool, sizeOf, wholePicture, workedOn } from '../shared.ts';
 
 /** A dress put on a person: both halves of the body at once. */
@@ -11,6 +12,7 @@ export const tryOnDress = defineTool({
     { ...wholePicture, role: 'person', shows: 'person', belowChin: () => BODY.legs },
     { ...workedOn, role: 'garment' },
   ],
+  custom: { place: box() },
   options: ['mode', 'seed', 'private'],
   shapeFrom: 'person',
   size: sizeOf('person'),

@@ -19,6 +19,26 @@ export function fitted(garment: Raster, body: Body, sort: Sort): Fit {
   return sort === 'bottom' ? legs(garment, outline, body) : torso(garment, outline, body, sort);
 }
 
+/**
+ * The same, stretched so that it lies in a box that somebody drew, in shares of the picture; without one as it is. What of the garment reaches
+ * beyond its points reaches beyond the box by as much.
+ */
+export function withinBox(fit: Fit, { width, height }: Raster, box: unknown): Fit {
+  if (!isBox(box) || fit.body.length === 0) return fit;
+  const along = (k: 0 | 1, from: number, to: number) => {
+    const places = fit.body.map((spot) => spot[k]);
+    const [least, most] = [Math.min(...places), Math.max(...places)];
+    return (place: number): number => from + ((place - least) / Math.max(1, most - least)) * (to - from);
+  };
+  const across = along(0, box.left * width, box.right * width);
+  const down = along(1, box.top * height, box.bottom * height);
+  return { garment: fit.garment, body: fit.body.map(([x, y]) => [across(x), down(y)]) };
+}
+
+/** The rule of the row let it through (`place`): what is not a box is none. */
+const isBox = (value: unknown): value is Record<'left' | 'top' | 'right' | 'bottom', number> =>
+  typeof value === 'object' && value !== null && 'right' in value;
+
 class Pairs implements Fit {
   readonly garment: Spot[] = [];
   readonly body: Spot[] = [];
