@@ -53,7 +53,7 @@ export function paintWorld(frame: Frame, stage: Stage, world: World, layer: Laye
     nodes: onGround ? [...all, ...world.props] : all,
     box: union(all.map(boxOf)),
     grounded: onGround,
-    map: stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 448 : 576,
+    map: stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 416 : 480,
     unit: world.unit,
     behind:
       layer === 'sky' ? new Float32Array(frame.id.length).fill(Infinity) : surroundings(frame, view, world, layer),
