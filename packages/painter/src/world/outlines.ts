@@ -68,10 +68,11 @@ export function smoothOutlines(
 function frontAt({ z, id }: Seen, o: number, w: number): number {
   let front = o;
   let edge = false;
-  for (const q of [o - 1, o + 1, o - w, o + w]) {
-    if (id[q] !== id[o] || (id[o] !== 0 && Math.abs(z[q]! - z[o]!) > JUMP * Math.min(z[q]!, z[o]!))) edge = true;
-    else continue;
-    if (z[q]! < z[front]!) front = q;
+  for (let k = 0; k < 4; k++) {
+    const q = o + (k === 0 ? -1 : k === 1 ? 1 : k === 2 ? -w : w);
+    if (id[q] === id[o] && (id[o] === 0 || Math.abs(z[q] - z[o]) <= JUMP * Math.min(z[q], z[o]))) continue;
+    edge = true;
+    if (z[q] < z[front]) front = q;
   }
   return edge ? front : -1;
 }

@@ -125,13 +125,14 @@ function surroundings(frame: Frame, view: View, world: World, layer: Layer): Flo
   const { width: w, height: h } = frame;
   const z = new Float32Array(w * h);
   const tall = view.eye[1] - world.floor;
-  const level = layer === 'on_water' ? [ID.water] : [ID.ground, ID.vegetation];
+  const [level, grown] = layer === 'on_water' ? [ID.water, ID.water] : [ID.ground, ID.vegetation];
   for (let y = 0; y < h; y++) {
     const below = y + 0.5 - view.cy;
     const flat = below > 1 ? (tall * view.focal) / below : Number.POSITIVE_INFINITY;
     for (let x = 0; x < w; x++) {
       const o = y * w + x;
-      z[o] = world.open && level.includes(frame.id[o] as never) ? flat : frame.depth[o] / world.unit;
+      const on = frame.id[o];
+      z[o] = world.open && (on === level || on === grown) ? flat : frame.depth[o] / world.unit;
     }
   }
   return z;
