@@ -112,6 +112,8 @@ export function traceNode(g: Seen, node: Node, id: number, view: View): void {
       way = (2 * d) / (1 - Math.max(-1, slope));
       // Along a board at eye level the way is long and always near: at least half a pixel a step.
       if (way < pixel * 0.5) free = way = pixel * 0.5;
+      // What a longer step would leave unseen before the thing behind is looked at, too.
+      else if (z + way * l >= limit) way = free;
       z += way * l;
     }
   };
