@@ -79,6 +79,7 @@ export function evidenceOf(
   fallen: Fallen | null,
 ): Evidence {
   const measured = picture.width === frame.width && picture.height === frame.height;
+  const { data } = picture;
   const n = picture.width * picture.height;
   const luma = new Float32Array(n);
   let sum = 0;
@@ -87,14 +88,17 @@ export function evidenceOf(
   let white = 0;
   let green = 0;
   for (let i = 0; i < n; i++) {
-    const [r, g, b] = [picture.data[i * 3]!, picture.data[i * 3 + 1]!, picture.data[i * 3 + 2]!];
-    luma[i] = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    sum += luma[i]!;
-    const isSky = measured && ids[i] === ID.sky;
-    if (isSky) sky++;
-    if (isSky && r - b > 0.12) warm++;
-    if (!isSky && g > r + 0.015 && g > b + 0.015) green++;
-    if (!isSky && luma[i]! > 0.6 && Math.max(r, g, b) - Math.min(r, g, b) < 0.14) white++;
+    const r = data[i * 3]!;
+    const g = data[i * 3 + 1]!;
+    const b = data[i * 3 + 2]!;
+    const l = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    luma[i] = l;
+    sum += l;
+    if (measured && ids[i] === ID.sky) {
+      sky++;
+      if (r - b > 0.12) warm++;
+    } else if (g > r + 0.015 && g > b + 0.015) green++;
+    else if (l > 0.6 && Math.max(r, g, b) - Math.min(r, g, b) < 0.14) white++;
   }
   const mean = sum / n;
   const daylight = castOf(stage);
@@ -177,16 +181,14 @@ const isLeaper = (kind: SubjectKind): boolean => LAND_ANIMALS.includes(kind);
 
 function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boolean): Evidence['seen'] {
   const n = ids.length;
-  const pixels = new Map<number, number[]>();
   const daylight = castOf(stage);
-  for (let i = 0; i < n; i++) {
-    if (ids[i]! < ID.subject) continue;
-    const own = pixels.get(ids[i]!);
-    if (own) own.push(i);
-    else pixels.set(ids[i]!, [i]);
-  }
-  const kinds = new Map<SubjectKind, { individuals: number; own: number[] }>();
-  const ownOf = ({ index }: { index: number }): number[] => pixels.get(Math.min(255, ID.subject + index)) ?? [];
+  const counts = new Int32Array(256);
+  for (let i = 0; i < n; i++) counts[ids[i]!]!++;
+  const pixels = Array.from(counts, (count, id) => new Int32Array(id < ID.subject ? 0 : count));
+  counts.fill(0);
+  for (let i = 0; i < n; i++) if (ids[i]! >= ID.subject) pixels[ids[i]!]![counts[ids[i]!]!++] = i;
+  const kinds = new Map<SubjectKind, { individuals: number; own: Int32Array[] }>();
+  const ownOf = ({ index }: { index: number }): Int32Array => pixels[Math.min(255, ID.subject + index)]!;
   for (const placed of stage.placed) {
     const own = ownOf(placed);
     const fellows = stage.placed.filter(({ subject }) => subject.kind === placed.subject.kind);
@@ -200,16 +202,18 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
     // Behind the back of a chair nobody is seen by an elbow.
     if (side < LEAST_SIDE * Math.sqrt(n) || side < LEAST_PART * Math.min(placed.height, picture.height)) continue;
     const known = kinds.get(placed.subject.kind) ?? { individuals: 0, own: [] };
-    kinds.set(placed.subject.kind, { individuals: known.individuals + 1, own: known.own.concat(own) });
+    kinds.set(placed.subject.kind, { individuals: known.individuals + 1, own: [...known.own, own] });
   }
   return new Map(
-    [...kinds].map(([kind, { individuals, own }]) => [
+    [...kinds].map(([kind, { individuals, own: parts }]) => [
       kind,
       {
         individuals,
         // In pink light a white horse is pink to a measure and white to everybody.
-        inColour: (colour) =>
-          measured ? Math.max(shareIn(picture, own, colour), shareIn(picture, own, colour, daylight)) : 0,
+        inColour(colour) {
+          const own = parts.flatMap((part) => [...part]);
+          return measured ? Math.max(shareIn(picture, own, colour), shareIn(picture, own, colour, daylight)) : 0;
+        },
       },
     ]),
   );
@@ -225,11 +229,12 @@ function castOf({ light }: Stage): readonly [number, number, number] {
   return [r!, g!, b!];
 }
 
-function longestSide(own: readonly number[], width: number): number {
+function longestSide(own: Int32Array, width: number): number {
   let [left, right] = [width, 0];
   for (const i of own) {
-    left = Math.min(left, i % width);
-    right = Math.max(right, i % width);
+    const x = i % width;
+    if (x < left) left = x;
+    if (x > right) right = x;
   }
   const tall = Math.floor(own.at(-1)! / width) - Math.floor(own[0]! / width);
   return Math.max(right - left, tall) + 1;

@@ -85,41 +85,39 @@ export function finish(frame: Frame, stage: Stage): Picture {
   const rng = createRng(stage.seed ^ 0x5bd1e995);
   const tint = paletteTint(stage);
   const forbidden = scene.without.colours.length > 0;
+  const { bloom, vignette } = hints;
+  const half = hints.grain > 0 ? hints.grain : 0;
+  const s = hints.saturation * 0.97;
+  const across = glow?.width ?? 0;
+  const rows = [0, 1, 2].map(() => new Float32Array(across + 1)) as Glow['planes'];
   for (let y = 0; y < height; y++) {
     const vy = y / height - 0.5;
+    if (glow) glowRow(glow, y, bloom, rows);
+    const [gr, gg, gb] = rows;
     for (let x = 0; x < width; x++) {
       const o = y * width + x;
       const vx = x / width - 0.5;
-      const k = exposure * (1 - hints.vignette * 2 * (vx * vx + vy * vy));
-      let R = frame.r[o] * k;
-      let G = frame.g[o] * k;
-      let B = frame.b[o] * k;
+      const k = exposure * (1 - vignette * 2 * (vx * vx + vy * vy));
+      let R = frame.r[o];
+      let G = frame.g[o];
+      let B = frame.b[o];
       if (glow) {
-        const gain = hints.bloom * k;
-        const u = clamp(x / 4 - 0.375, 0, glow.width - 1.001);
-        const v = clamp(y / 4 - 0.375, 0, glow.height - 1.001);
-        const xi = u | 0;
-        const yi = v | 0;
-        const fx = u - xi;
-        const fy = v - yi;
-        const a = yi * glow.width + xi;
-        const w00 = (1 - fx) * (1 - fy) * gain;
-        const w10 = fx * (1 - fy) * gain;
-        const w01 = (1 - fx) * fy * gain;
-        const w11 = fx * fy * gain;
-        const [gr, gg, gb] = glow.planes;
-        const c = a + glow.width;
-        R += gr[a] * w00 + gr[a + 1] * w10 + gr[c] * w01 + gr[c + 1] * w11;
-        G += gg[a] * w00 + gg[a + 1] * w10 + gg[c] * w01 + gg[c + 1] * w11;
-        B += gb[a] * w00 + gb[a + 1] * w10 + gb[c] * w01 + gb[c + 1] * w11;
+        const u = clamp(x * 0.25 - 0.375, 0, across - 1.001);
+        const c = u | 0;
+        const f = u - c;
+        R += gr[c] + (gr[c + 1] - gr[c]) * f;
+        G += gg[c] + (gg[c + 1] - gg[c]) * f;
+        B += gb[c] + (gb[c + 1] - gb[c]) * f;
       }
+      R *= k;
+      G *= k;
+      B *= k;
       const l = 0.2126 * R + 0.7152 * G + 0.0722 * B;
-      const s = hints.saturation * 0.97;
       R = filmic((l + (R - l) * s) * 0.8);
       G = filmic((l + (G - l) * s) * 0.8);
       B = filmic((l + (B - l) * s) * 0.8);
       if (tint || forbidden) [R, G, B] = recolour(R, G, B, tint, scene.without.colours);
-      const grain = hints.grain > 0 ? (rng.next() + rng.next() - 1) * hints.grain : 0;
+      const grain = half > 0 ? (rng.next() + rng.next() - 1) * half : 0;
       const d = o * 3;
       data[d] = clamp(SRGB[(clamp(R) * 4096) | 0] + grain);
       data[d + 1] = clamp(SRGB[(clamp(G) * 4096) | 0] + grain);
@@ -127,6 +125,15 @@ export function finish(frame: Frame, stage: Stage): Picture {
     }
   }
   return { width, height, data };
+}
+
+/** The glow over one row of the picture, at its own width. */
+function glowRow({ planes, width, height }: Glow, y: number, gain: number, out: Glow['planes']): void {
+  const v = clamp(y / 4 - 0.375, 0, height - 1.001);
+  const at = (v | 0) * width;
+  const low = (v - (v | 0)) * gain;
+  for (let c = 0; c < 3; c++)
+    for (let x = 0; x < width; x++) out[c][x] = planes[c][at + x] * (gain - low) + planes[c][at + width + x] * low;
 }
 
 const EARTHY: readonly ColourName[] = ['green', 'brown', 'white', 'grey', 'beige', 'black'];

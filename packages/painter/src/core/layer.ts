@@ -50,16 +50,18 @@ export function drawLayer(
   const gain = target.gain ?? 1;
   const fogT = target.fog ? 1 - Math.exp(-target.z * target.fog.density) : 0;
   const fog = target.fog?.colour ?? [0, 0, 0];
+  const words = new Uint32Array(px.buffer, px.byteOffset, w * h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
+      if (words[y * w + x] === 0) continue;
       const s = (y * w + x) * 4;
       const a8 = px[s + 3]!;
       if (a8 === 0) continue;
       const a = a8 / 255;
       const un = 255 / a8;
-      const r = SRGB_TO_LINEAR[Math.min(255, Math.round(px[s]! * un))]! * gain;
-      const g = SRGB_TO_LINEAR[Math.min(255, Math.round(px[s + 1]! * un))]! * gain;
-      const b = SRGB_TO_LINEAR[Math.min(255, Math.round(px[s + 2]! * un))]! * gain;
+      const r = SRGB_TO_LINEAR[Math.min(255, (px[s]! * un + 0.5) | 0)]! * gain;
+      const g = SRGB_TO_LINEAR[Math.min(255, (px[s + 1]! * un + 0.5) | 0)]! * gain;
+      const b = SRGB_TO_LINEAR[Math.min(255, (px[s + 2]! * un + 0.5) | 0)]! * gain;
       const o = (y0 + y) * frame.width + x0 + x;
       if (target.additive) {
         frame.r[o]! += r * a;

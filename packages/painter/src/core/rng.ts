@@ -20,9 +20,10 @@ export function avalanche(value: number): number {
 
 /** Stream of one node (mulberry32). The same (seed, path) gives the same numbers whatever else is drawn. */
 export function createRng(seed: number): Rng {
-  let state = seed >>> 0;
+  // Signed, so that it stays a small integer: a boxed number for each draw is what a picture's garbage was.
+  let state = seed | 0;
   const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
+    state = (state + 0x6d2b79f5) | 0;
     let t = state;
     t = Math.imul(t ^ (t >>> 15), t | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);

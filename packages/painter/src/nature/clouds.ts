@@ -2,7 +2,7 @@ import { clamp, mix, smoothstep } from '../core/colour.ts';
 import type { Atmosphere, Rgb, Stage } from '../stage.ts';
 import { type NoiseField, noiseField } from './field.ts';
 
-/** Opacity and brightness of the clouds at half resolution. */
+/** Opacity and brightness of the clouds at a third of the resolution. */
 export interface CloudField {
   alpha: Float32Array;
   light: Float32Array;
@@ -33,7 +33,7 @@ export function sampleCloud(c: CloudField, x: number, y: number): [number, numbe
 
 /** Clouds of the moment: heaped cumulus in decks, or a broken layer seen from below, with thin wisps above. */
 export function cloudField(stage: Stage, air: Atmosphere, rows: number, sun: Rgb): CloudField {
-  const step = stage.scale > 0.6 ? 2 : 1;
+  const step = stage.scale > 0.6 ? 3 : 1;
   const width = Math.ceil(stage.width / step) + 2;
   const height = Math.ceil(rows / step) + 2;
   const field: CloudField = {

@@ -20,8 +20,11 @@ export function skyTable(air: Atmosphere): Float32Array {
 }
 
 /** Index into the sky table (times 3) for the sine of an elevation. */
-export const skyIndex = (sinElevation: number): number =>
-  Math.min(255, Math.max(0, ((sinElevation <= 0 ? 0 : sinElevation * 1.5) ** 0.75 * 255) | 0)) * 3;
+export const skyIndex = (sinElevation: number): number => {
+  if (sinElevation <= 0) return 0;
+  const root = Math.sqrt(sinElevation * 1.5);
+  return Math.min(255, (root * Math.sqrt(root) * 255) | 0) * 3;
+};
 
 /** Unit direction from the camera to the sun as seen in the sky (the light's own direction is bent towards the viewer). */
 export function sunDirection(stage: Stage): Rgb {
@@ -73,8 +76,9 @@ export function paintSky(frame: Frame, stage: Stage): void {
       const open = 1 - cover * 0.8;
       let add = wide;
       if (!night) {
-        const near = cos ** 90 * air.glow * 0.5;
-        const disc = air.sunDisc * (cos > (low ? 0.99962 : 0.9998) ? 9 : cos ** 2500 * 5) * (0.3 + air.glow);
+        const near = cos < 0.85 ? 0 : cos ** 90 * air.glow * 0.5;
+        const disc =
+          cos < 0.994 ? 0 : air.sunDisc * (cos > (low ? 0.99962 : 0.9998) ? 9 : cos ** 2500 * 5) * (0.3 + air.glow);
         add += (near + disc) * open;
       } else if (air.moon) add += cos ** 60 * 0.25 * open;
       const o = y * width + x;

@@ -21,11 +21,16 @@ export interface Landform {
   far: number;
   /** Depth rows; 500..800. */
   steps: number;
+  /** Width of a pixel, metres, below which two of them hold no detail of the height. */
+  smooth?: number;
   /** Land below this level is left unpainted for the mirror water. */
   water: number | null;
   /** Cloud shadow, 1 = none; world coordinates. */
   shade?(x: number, z: number): number;
 }
+
+/** Of a pixel: a row of land that rises by less over the last adds nothing to be seen. */
+const RISE = 0.2;
 
 /**
  * Paint a height field seen from the stage's camera: one column a pixel, depth rows spaced geometrically, each column filled
@@ -35,7 +40,7 @@ export interface Landform {
 export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   const { width: W, height: H } = frame;
   const { focal: f, horizonY: hy, camHeight } = stage.camera;
-  const K = land.steps;
+  const { steps: K, smooth = 0 } = land;
   const water = land.water ?? Number.NEGATIVE_INFINITY;
   const zs = new Float64Array(K + 1);
   const growth = (land.far / land.near) ** (1 / K);
@@ -52,7 +57,14 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   for (let k = 0; k <= K; k++) {
     const z = zs[k];
     const foot = z / f;
-    for (let x = 0; x < W; x++) hs[k * W + x] = at((x - W / 2) * foot, z, foot);
+    // Near the eye land is smooth from pixel to pixel: columns between lie on a line.
+    const every = foot < smooth / 2 ? 4 : foot < smooth ? 2 : 1;
+    for (let x = 0; x < W; x += every) {
+      const o = k * W + x;
+      hs[o] = at((x - W / 2) * foot, z, foot);
+      for (let q = 1; q < every && x > 0; q++) hs[o - q] = hs[o] + ((hs[o - every] - hs[o]) * q) / every;
+    }
+    for (let x = W - ((W - 1) % every); x < W; x++) hs[k * W + x] = hs[k * W + x - 1];
   }
   stage.checkpoint(0.3, 'land');
   const shadow = sweepShadows(hs, zs, W, K, stage);
@@ -66,6 +78,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   const ground: Ground = { r: 0, g: 0, b: 0, lit: false, id: ID.ground };
   for (let x = 0; x < W; x++) {
     let top = H;
+    let crest = H;
     let has = false;
     let lastId = -1;
     let pr = 0;
@@ -98,6 +111,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
             top = Math.min(top, edgeRow + 1);
           }
           top = Math.min(top, yw);
+          crest = Math.min(crest, top);
         }
         has = false;
         continue;
@@ -107,6 +121,8 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
         has = false;
         continue;
       }
+      if (y > crest - RISE) continue;
+      crest = y;
       const dx = (z / f) * (xb - xa);
       const ka = k > 0 ? k - 1 : 0;
       let nx = -(hs[k * W + xb] - hs[k * W + xa]) / dx;
@@ -151,6 +167,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       B += (fb - B) * far;
       const y0 = Math.max(0, Math.ceil(y));
       const count = top - y;
+      const flow = top > y0 ? Math.atan2(-ny * 0.4, nx) : 0;
       for (let yy = top - 1; yy >= y0; yy--) {
         const t = has && lastId === ground.id ? clamp((top - yy) / count) : 1;
         let cr = mix(pr, R, t);
@@ -168,7 +185,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
         frame.b[o] = cb;
         frame.depth[o] = z;
         frame.id[o] = ground.id;
-        frame.flow[o] = Math.atan2(-ny * 0.4, nx);
+        frame.flow[o] = flow;
       }
       if (y0 <= top) {
         const a = y0 - y;

@@ -42,7 +42,7 @@ export function paintMirrorWater(frame: Frame, stage: Stage, o: WaterOptions): v
   for (let y = Math.ceil(hy); y < H; y++) {
     const d = (o.eye * f) / Math.max(1, y - hy);
     const amp = o.ripple * Math.min(26, 70 / d) * scale;
-    const fresnel = clamp(base + (1 - base) * (1 - o.eye / Math.hypot(o.eye, d)) ** 3.5);
+    const fresnel = clamp(base + (1 - base) * (1 - o.eye / Math.sqrt(o.eye * o.eye + d * d)) ** 3.5);
     const haze = 1 - Math.exp(-d * stage.fog.density * 0.8);
     for (let x = 0; x < W; x++) {
       const i = y * W + x;

@@ -85,8 +85,8 @@ export function shell(frame: Frame, stage: Stage, room: Room, rng: Rng, view: Ro
             : Math.min(toX, toZ);
       const ao = 0.62 + 0.38 * smoothstep(0, 0.7, corner);
       // light spreads from the window
-      const dw = Math.hypot(px - room.wx, py - 1.6, pz - room.deep);
-      const spread = face === 0 ? 0.55 : 0.5 + 1.6 / (1 + dw * dw * 0.35);
+      const dw = (px - room.wx) ** 2 + (py - 1.6) ** 2 + (pz - room.deep) ** 2;
+      const spread = face === 0 ? 0.55 : 0.5 + 1.6 / (1 + dw * 0.35);
       let c: Rgb = room.wall;
       let tone = 1;
       let er = 0;

@@ -122,7 +122,7 @@ function paper(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb, side
     const t = smoothstep(bend - H * 0.05, bend + H * 0.07, y);
     for (let x = 0; x < W; x++) {
       const o = y * W + x;
-      const d = Math.hypot((x - lx) / W, (y - ly) / H);
+      const d = Math.sqrt(((x - lx) / W) ** 2 + ((y - ly) / H) ** 2);
       const spot = 0.5 + 1.0 * Math.exp(-d * d * 3.4);
       const pool = Math.exp(-(((x - (hero?.x ?? W / 2)) / (W * 0.5)) ** 2) - ((y - foot) / (H * 0.26)) ** 2);
       const shade = 1 - 0.16 * Math.exp(-(((y - bend) / (H * 0.06)) ** 2));

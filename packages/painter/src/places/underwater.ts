@@ -70,7 +70,7 @@ function body(frame: Frame, stage: Stage, rng: Rng, water: readonly [Rgb, Rgb, R
   for (let y = 0; y < H; y++) {
     for (let x = 0; x < W; x++) {
       const v = y / H + n.at((x / W) * 2, (y / H) * 1.5) * 0.05;
-      const d = Math.hypot((x - sunX) / W, y / H + 0.1);
+      const d = Math.sqrt(((x - sunX) / W) ** 2 + (y / H + 0.1) ** 2);
       const t = clamp(v * depth);
       const o = y * W + x;
       const glow = Math.exp(-d * d * 5.5) * 0.85;

@@ -130,7 +130,10 @@ export class SolidField {
     let cuts = false;
     for (let n = 0; n < among.length; n++) {
       const o = among[n];
-      const lower = Math.hypot(x - rows[o + 23], y - rows[o + 24], z - rows[o + 25]) - rows[o + 26] - rows[o + 22];
+      const lower =
+        Math.sqrt((x - rows[o + 23]) ** 2 + (y - rows[o + 24]) ** 2 + (z - rows[o + 25]) ** 2) -
+        rows[o + 26] -
+        rows[o + 22];
       const cut = rows[o + 21] === 1;
       blend = Math.max(blend, rows[o + 19]);
       if (lower > (cut ? reach * 1.1 : least + reach * 2 + blend)) {

@@ -38,13 +38,13 @@ export class BodyAsset implements Asset {
   readonly #lists: (Int32Array | undefined)[];
   /** How far from the middle of its cell a point may be, at least, for a primitive of the list to matter to it. */
   readonly #slacks: (Float32Array | undefined)[];
+  /** Way that is free everywhere in a cell, -1 near surfaces, 0 where nobody has asked yet. */
   readonly #free: Float32Array;
   readonly #blocks: readonly number[];
   /** The primitives that any cell of a block can need. */
   readonly #candidates: (Int32Array | undefined)[];
   readonly #far: Float64Array;
-  /** Middle of the cell that was last asked for. */
-  readonly #mid = new Float64Array(3);
+  readonly #off = new Float64Array(1);
   readonly #al = new Float64Array(3);
   readonly #p: CoatPoint;
 
@@ -81,18 +81,22 @@ export class BodyAsset implements Asset {
     this.#p = coatPoint(seed);
   }
 
+  /** The cell of a point that is looked at, gathered; `#off` is how far the point is from its middle. */
   #cell(x: number, y: number, z: number): number {
-    const s = 1 / this.#size;
-    const [nx, ny, nz] = this.#n;
-    const i = clamp(Math.floor((x - this.lo[0]) * s), 0, nx - 1);
-    const j = clamp(Math.floor((y - this.lo[1]) * s), 0, ny - 1);
-    const k = clamp(Math.floor((z - this.lo[2]) * s), 0, nz - 1);
-    const at = (k * ny + j) * nx + i;
-    if (!this.#lists[at]) this.#gather(at, i, j, k);
-    const m = this.#mid;
-    m[0] = this.lo[0] + (i + 0.5) * this.#size;
-    m[1] = this.lo[1] + (j + 0.5) * this.#size;
-    m[2] = this.lo[2] + (k + 0.5) * this.#size;
+    const s = this.#size;
+    const n = this.#n;
+    const u = (x - this.lo[0]) / s;
+    const v = (y - this.lo[1]) / s;
+    const w = (z - this.lo[2]) / s;
+    const i = u < 0 ? 0 : u >= n[0] ? n[0] - 1 : u | 0;
+    const j = v < 0 ? 0 : v >= n[1] ? n[1] - 1 : v | 0;
+    const k = w < 0 ? 0 : w >= n[2] ? n[2] - 1 : w | 0;
+    const at = (k * n[1] + j) * n[0] + i;
+    if (this.#free[at] === 0) this.#gather(at, i, j, k);
+    const dx = u - i - 0.5;
+    const dy = v - j - 0.5;
+    const dz = w - k - 0.5;
+    this.#off[0] = Math.sqrt(dx * dx + dy * dy + dz * dz) * s;
     return at;
   }
 
@@ -114,7 +118,7 @@ export class BodyAsset implements Asset {
     this.#slacks[at] = Float32Array.from(list, (q) =>
       F[q * STRIDE + 19] === 1 ? -most / 2 : (this.#far[q] - open - most) / 2,
     );
-    if (least - blend * 0.5 > 2 * reach) this.#free[at] = (least - blend * 0.5 - reach) * 0.9;
+    this.#free[at] = least - blend * 0.5 > 2 * reach ? (least - blend * 0.5 - reach) * 0.9 : -1;
   }
 
   /** Of some primitives those that matter in a cube of side `s` round the middle of a cell, their distances there in `#far`. */
@@ -165,11 +169,15 @@ export class BodyAsset implements Asset {
   }
 
   walk(x: number, y: number, z: number): number {
-    const out = this.#outside(x, y, z);
-    if (out > this.#size) return out;
+    const { lo, hi } = this;
+    const out = x < lo[0] || y < lo[1] || z < lo[2] || x > hi[0] || y > hi[1] || z > hi[2];
+    if (out) {
+      const far = this.#outside(x, y, z);
+      if (far > this.#size) return far;
+    }
     const at = this.#cell(x, y, z);
     const free = this.#free[at];
-    return free > 0 && out === 0 ? free : this.#union(at, x, y, z);
+    return free > 0 && !out ? free : this.#union(at, x, y, z);
   }
 
   distance(x: number, y: number, z: number): number {
@@ -180,16 +188,14 @@ export class BodyAsset implements Asset {
     const F = this.#data;
     const list = this.#lists[at]!;
     const slack = this.#slacks[at]!;
-    const dx = x - this.#mid[0];
-    const dy = y - this.#mid[1];
-    const dz = z - this.#mid[2];
-    const off = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    const off = this.#off[0];
     let d = 1e9;
     for (let i = 0; i < list.length; i++) {
       if (slack[i] > off) continue;
+      const o = list[i];
       // Beyond its blend a solid changes nothing.
-      if (F[list[i] + 19] === 0 && beyond(F, list[i], x, y, z, d + F[list[i] + 16])) continue;
-      d = joined(F, list[i], d, primDistance(F, list[i], x, y, z));
+      if (F[o + 19] === 0 && beyond(F, o, x, y, z, d + F[o + 16])) continue;
+      d = joined(F, o, d, primDistance(F, o, x, y, z));
     }
     return d;
   }

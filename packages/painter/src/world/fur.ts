@@ -96,8 +96,8 @@ function bare(coat: Coat, g: Seen, view: View, node: Node, o: number): boolean {
   const x = o % g.w;
   toLocal(coat, view, node, x, (o - x) / g.w, g.z[o]);
   for (const eye of coat.asset.body.eyes) {
-    const reach = eye.radius * 1.25;
-    if (Math.hypot(local.x - eye.at[0], local.y - eye.at[1], local.z - eye.at[2]) < reach) return true;
+    const [ex, ey, ez] = eye.at;
+    if ((local.x - ex) ** 2 + (local.y - ey) ** 2 + (local.z - ez) ** 2 < (eye.radius * 1.25) ** 2) return true;
   }
   return coat.asset.body.prims[coat.asset.rowAt(local.x, local.y, local.z)].tag === 'nose';
 }

@@ -47,7 +47,7 @@ export function smoothOutlines(
         }
       if (count === 0) continue;
       const k = inside ? 1 - share : share;
-      found.push(o, !inside && share > 0.5 ? n : 0);
+      found.push(o, !inside && share > 0.5 ? front : -1);
       colour.push(
         frame.r[o] + (r / count - frame.r[o]) * k,
         frame.g[o] + (gr / count - frame.g[o]) * k,
@@ -59,8 +59,10 @@ export function smoothOutlines(
     frame.r[o] = colour[i * 3]!;
     frame.g[o] = colour[i * 3 + 1]!;
     frame.b[o] = colour[i * 3 + 2]!;
-    const n = found[i * 2 + 1]!;
-    if (n > 0 && frame.id[o]! < ID.subject) frame.id[o] = nodes[n - 1]!.frameId;
+    const front = found[i * 2 + 1]!;
+    if (front < 0 || frame.id[o]! >= ID.subject) continue;
+    frame.id[o] = frame.id[front]!;
+    frame.depth[o] = frame.depth[front]!;
   }
 }
 
@@ -68,10 +70,11 @@ export function smoothOutlines(
 function frontAt({ z, id }: Seen, o: number, w: number): number {
   let front = o;
   let edge = false;
-  for (const q of [o - 1, o + 1, o - w, o + w]) {
-    if (id[q] !== id[o] || (id[o] !== 0 && Math.abs(z[q]! - z[o]!) > JUMP * Math.min(z[q]!, z[o]!))) edge = true;
-    else continue;
-    if (z[q]! < z[front]!) front = q;
+  for (let k = 0; k < 4; k++) {
+    const q = o + (k === 0 ? -1 : k === 1 ? 1 : k === 2 ? -w : w);
+    if (id[q] === id[o] && (id[o] === 0 || Math.abs(z[q] - z[o]) <= JUMP * Math.min(z[q], z[o]))) continue;
+    edge = true;
+    if (z[q] < z[front]) front = q;
   }
   return edge ? front : -1;
 }

@@ -54,7 +54,7 @@ export function levelled(
     const h = height(x, z, footprint);
     const aside = Math.max(0, Math.abs(x - mid) - half - edge);
     const behind = Math.max(0, z - plot.z1 - edge);
-    const off = Math.hypot(aside, behind);
+    const off = Math.sqrt(aside * aside + behind * behind);
     return off >= ramp ? h : mix(clamp(h, -ROUGH, ROUGH), h, smoothstep(0, ramp, off));
   };
 }

@@ -54,7 +54,7 @@ export function paintWorld(frame: Frame, stage: Stage, world: World, layer: Laye
     nodes: onGround ? [...all, ...world.props] : all,
     box: union(all.length > 0 ? all.map(boxOf) : world.props.map((n) => boundsOf(n))),
     grounded: onGround,
-    map: stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 448 : 576,
+    map: stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 416 : 480,
     unit: world.unit,
     behind:
       layer === 'sky' || layer === 'foreground'
@@ -132,13 +132,14 @@ function surroundings(frame: Frame, view: View, world: World, layer: Layer): Flo
   const z = new Float32Array(w * h);
   const far = world.standing.filter((n) => n.layer === layer).map((n) => boxOf(n).lo[1]);
   const tall = view.eye[1] - (layer === 'behind_water' ? Math.min(...far) : world.floor);
-  const level = layer === 'on_water' ? [ID.water] : [ID.ground, ID.vegetation];
+  const [level, grown] = layer === 'on_water' ? [ID.water, ID.water] : [ID.ground, ID.vegetation];
   for (let y = 0; y < h; y++) {
     const below = y + 0.5 - view.cy;
     const flat = below > 1 ? (tall * view.focal) / below : Number.POSITIVE_INFINITY;
     for (let x = 0; x < w; x++) {
       const o = y * w + x;
-      z[o] = world.open && level.includes(frame.id[o] as never) ? flat : frame.depth[o] / world.unit;
+      const on = frame.id[o];
+      z[o] = world.open && (on === level || on === grown) ? flat : frame.depth[o] / world.unit;
     }
   }
   return z;

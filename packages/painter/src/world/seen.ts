@@ -1,5 +1,5 @@
 import { subjectId } from '../core/layer.ts';
-import type { Frame } from '../frame.ts';
+import { type Frame, ID } from '../frame.ts';
 import type { SubjectKind } from '../scene.ts';
 import type { PlacedSubject } from '../stage.ts';
 
@@ -36,19 +36,22 @@ export function seenThings(
       depth: 0,
     });
   for (let o = 0; o < frame.id.length; o++) {
+    if (frame.id[o]! < ID.subject) continue;
     const one = byId.get(frame.id[o]!);
     if (!one) continue;
+    const { box } = one;
     const x = o % frame.width;
     const y = (o - x) / frame.width;
+    const z = frame.depth[o]!;
     one.pixels++;
     one.x += x;
     one.y += y;
-    one.depth += frame.depth[o]!;
-    one.near = Math.min(one.near, frame.depth[o]!);
-    one.box.x0 = Math.min(one.box.x0, x);
-    one.box.y0 = Math.min(one.box.y0, y);
-    one.box.x1 = Math.max(one.box.x1, x + 1);
-    one.box.y1 = Math.max(one.box.y1, y + 1);
+    one.depth += Math.min(1e4, z);
+    if (z < one.near) one.near = z;
+    if (x < box.x0) box.x0 = x;
+    if (x >= box.x1) box.x1 = x + 1;
+    if (y < box.y0) box.y0 = y;
+    box.y1 = y + 1;
   }
   return [...byId.values()]
     .filter(({ pixels }) => pixels > 0)

@@ -1,7 +1,6 @@
 import { type Bounds, boundsOf, type Node, union, type Vec3, type View } from './node.ts';
 import { type Seen, seenOf } from './trace.ts';
 
-const SIDE = 768;
 const COARSE = 4;
 const TURNS = 64;
 const COS = Float32Array.from({ length: TURNS }, (_, i) => Math.cos(i * 2.39996323));
@@ -16,7 +15,7 @@ export class ShadowMap {
   readonly #nearest: Float32Array;
 
   /** `sun`: unit, towards it. */
-  constructor(casters: readonly Node[], sun: readonly number[], side = SIDE) {
+  constructor(casters: readonly Node[], sun: readonly number[], side: number) {
     const h = Math.hypot(sun[0], sun[2]) || 1;
     const right: Vec3 = [sun[2] / h, 0, -sun[0] / h];
     const up: Vec3 = [sun[1] * right[2], sun[2] * right[0] - sun[0] * right[2], -sun[1] * right[0]];

@@ -86,16 +86,35 @@ export function traceNode(g: Seen, node: Node, id: number, view: View): void {
     const l = 0.93 / Math.sqrt(dx * dx + dy * dy + dz * dz);
     const limit = Math.min(g.z[o], box.far);
     let z = start;
+    let from = start;
+    let free = 0;
+    let way = 0;
+    let slope = -1;
     for (let s = 0; s < 200 && z < limit; s++) {
       const pixel = r.pixel + r.perZ * z;
       const d = asset.walk(ox + dx * z, oy + dy * z, oz + dz * z);
+      if (way > free && d + free < way) {
+        // The step was longer than what is known to be free: from where it began it goes on by that alone.
+        z = from + free * l;
+        way = free;
+        slope = -1;
+        continue;
+      }
       if (d < 0.3 * pixel) {
         g.z[o] = z;
         g.id[o] = id;
         return;
       }
+      // Where the distance falls slowly the surface runs along: as far as it would be free if it went on so, and so is checked.
+      if (way > 0) slope = Math.min(0.2, 0.6 * slope + (0.4 * (d - free)) / way);
+      from = z;
+      free = d;
+      way = (2 * d) / (1 - Math.max(-1, slope));
       // Along a board at eye level the way is long and always near: at least half a pixel a step.
-      z += (d > pixel * 0.5 ? d : pixel * 0.5) * l;
+      if (way < pixel * 0.5) free = way = pixel * 0.5;
+      // What a longer step would leave unseen before the thing behind is looked at, too.
+      else if (z + way * l >= limit) way = free;
+      z += way * l;
     }
   };
   const cone = TILE * 0.7072 + 1;
@@ -175,7 +194,7 @@ function freeWay(
   return z;
 }
 
-/** Tells what share of a pixel a node covers near a depth: four rays, each looked for within `range` of it. */
+/** Tells what share of a pixel a node covers near a depth, by how near the pixel's middle ray comes to it within `range`. */
 export class Cover {
   readonly #asset: Node['asset'];
   readonly #rays: Rays;
@@ -187,24 +206,19 @@ export class Cover {
 
   of(x: number, y: number, depth: number, range: number): number {
     const r = this.#rays;
-    let hits = 0;
-    for (let i = 0; i < 4; i++) {
-      r.aim(x + (i & 1 ? 0.75 : 0.25), y + (i & 2 ? 0.75 : 0.25));
-      if (this.#hit(depth * (1 - range), depth * (1 + range))) hits++;
-    }
-    return hits / 4;
-  }
-
-  #hit(from: number, end: number): boolean {
-    const { ox, oy, oz, dx, dy, dz, perZ } = this.#rays;
+    r.aim(x + 0.5, y + 0.5);
+    const { ox, oy, oz, dx, dy, dz, perZ } = r;
     const l = 0.95 / Math.sqrt(dx * dx + dy * dy + dz * dz);
-    let z = from;
+    const end = depth * (1 + range);
+    let z = depth * (1 - range);
+    let least = 0.5;
     for (let s = 0; s < 40 && z < end; s++) {
-      const d = this.#asset.walk(ox + dx * z, oy + dy * z, oz + dz * z);
       const pixel = perZ * z;
-      if (d < 0.12 * pixel) return true;
-      z += (d > pixel * 0.3 ? d : pixel * 0.3) * l;
+      const d = this.#asset.walk(ox + dx * z, oy + dy * z, oz + dz * z) / pixel;
+      if (d < least) least = d;
+      if (d < -0.5) return 1;
+      z += Math.max(0.3, Math.abs(d)) * pixel * l;
     }
-    return false;
+    return 0.5 - least;
   }
 }

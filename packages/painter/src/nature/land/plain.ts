@@ -147,6 +147,7 @@ export function plain(stage: Stage, o: PlainOptions): Landform & { onPath(x: num
     near: nearPlane(stage),
     far: peaks > 0 ? 150 : 100,
     steps: Math.round(clamp(620 * Math.sqrt(stage.scale), 380, 640)),
+    smooth: 0.02,
     water: o.water,
     shade: cloudShadow(stage),
   };

@@ -4,15 +4,19 @@ import { type CoatColours, commonParts, earColour } from './coats.ts';
 
 export type HideMarks = 'plain' | 'deer' | 'patches' | 'zebra' | 'giraffe' | 'wool' | 'elephant' | 'dapple';
 
-/** Distance to the nearest border between jittered cells, for giraffe plates; near 0 on a border. */
-function plate(u: number, v: number, seed: number): number {
+/** Distance to the nearest border between cells jittered by a share, for plates of giraffes and shells; near 0 on a border. */
+export function plate(u: number, v: number, seed: number, jitter = 0.7): number {
+  const least = (1 - jitter) / 2;
   let first = 9;
   let second = 9;
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {
       const cx = Math.floor(u) + dx;
       const cy = Math.floor(v) + dy;
-      const d = Math.hypot(cx + 0.15 + 0.7 * cell(cx, cy, seed) - u, cy + 0.15 + 0.7 * cell(cx, cy, seed + 1) - v);
+      const d = Math.hypot(
+        cx + least + jitter * cell(cx, cy, seed) - u,
+        cy + least + jitter * cell(cx, cy, seed + 1) - v,
+      );
       if (d < first) {
         second = first;
         first = d;

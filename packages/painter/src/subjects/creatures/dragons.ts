@@ -4,7 +4,7 @@ import type { Subject } from '../../scene.ts';
 import type { Rgb } from '../../stage.ts';
 import { type QuadKind, quadPainter } from '../animals/quad-painter.ts';
 import type { QuadBuild } from '../animals/quadruped.ts';
-import { blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
+import { bareAll, blend, type Coat, finish, ramp, set } from '../rig/coat.ts';
 import { add, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
 import { dragon, sauropod } from './dragons.data.ts';
 
@@ -118,25 +118,7 @@ const scaleCoat =
     if (p.tag === 'ear') blend(out, belly, 0.4);
   };
 
-const SCALED = Object.fromEntries(
-  [
-    'body',
-    'chest',
-    'neck',
-    'head',
-    'cheek',
-    'snout',
-    'jaw',
-    'ear',
-    'leg',
-    'shin',
-    'paw',
-    'thigh',
-    'tail',
-    'tailtip',
-    'arm',
-  ].map((t) => [t, finish({ gloss: 0.4, shine: 14 })]),
-);
+const SCALED = bareAll({ gloss: 0.4, shine: 14 }, 'arm');
 const DRAGON = {
   ...SCALED,
   membrane: finish({ gloss: 0.14, shine: 8, thin: 0.9 }),

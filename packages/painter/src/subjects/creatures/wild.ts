@@ -4,30 +4,13 @@ import { type CoatColours, coatColours, commonParts, earColour } from '../animal
 import { type QuadKind, quadPainter } from '../animals/quad-painter.ts';
 import { type HideMarks, hideCoat } from '../animals/ungulate-coats.ts';
 import { horseMane, nostrils, wool } from '../animals/ungulate-extras.ts';
-import { blend, type Coat, FUR, finish, ramp, set } from '../rig/coat.ts';
+import { bareAll, blend, type Coat, FUR, finish, ramp, set } from '../rig/coat.ts';
 import { donkey, hippo, kangaroo, koala, llama, monkey, pig, raccoon, rhino } from './wild-specs.data.ts';
 
 const tones = (base: Rgb, light: Rgb, dark: Rgb): CoatColours => ({ base, light, dark, accent: light });
 
 const SHORT = Object.fromEntries(Object.entries(FUR).map(([tag, f]) => [tag, { ...f, fur: f.fur * 0.5 }]));
-const BARE = Object.fromEntries(
-  [
-    'body',
-    'chest',
-    'neck',
-    'head',
-    'cheek',
-    'snout',
-    'jaw',
-    'ear',
-    'leg',
-    'shin',
-    'paw',
-    'thigh',
-    'tail',
-    'tailtip',
-  ].map((t) => [t, finish({ gloss: 0.14, shine: 8 })]),
-);
+const BARE = bareAll({ gloss: 0.14, shine: 8 });
 const PLUSH = {
   ...FUR,
   tail: finish({ fur: 1.4, gloss: 0.02 }),

@@ -95,6 +95,11 @@ export const BARE: Finish = {
 };
 export const finish = (part: Partial<Finish>): Finish => ({ ...BARE, ...part });
 
+const HIDE = 'body chest neck head cheek snout jaw ear leg shin paw thigh tail tailtip'.split(' ');
+/** One finish all over a bare body and its `more` parts. */
+export const bareAll = (part: Partial<Finish>, ...more: string[]): Record<string, Finish> =>
+  Object.fromEntries([...HIDE, ...more].map((tag) => [tag, finish(part)]));
+
 /** Finishes of a furred body; species change single tags. */
 export const FUR: Readonly<Record<string, Finish>> = {
   body: finish({ fur: 1, gloss: 0.03 }),

@@ -1,41 +1,24 @@
 import { PIGMENT } from '../../core/colour.ts';
-import { cell, fbm, valueNoise } from '../../core/noise.ts';
+import { fbm, valueNoise } from '../../core/noise.ts';
 import type { Subject } from '../../scene.ts';
 import type { Rgb } from '../../stage.ts';
+import { plate } from '../animals/ungulate-coats.ts';
 import { blend, type Coat, ramp, set } from '../rig/coat.ts';
 
 const tint = (s: Subject, natural: Rgb): Rgb => (s.colours[0] ? PIGMENT[s.colours[0]] : natural);
-
-/** Border distance of the nearest plate in a jittered grid. */
-function plates(u: number, v: number, seed: number): number {
-  let a = 9;
-  let b = 9;
-  for (let dy = -1; dy <= 1; dy++) {
-    for (let dx = -1; dx <= 1; dx++) {
-      const x = Math.floor(u) + dx;
-      const y = Math.floor(v) + dy;
-      const d = Math.hypot(x + 0.3 + 0.4 * cell(x, y, seed) - u, y + 0.3 + 0.4 * cell(x, y, seed + 1) - v);
-      if (d < a) {
-        b = a;
-        a = d;
-      } else if (d < b) b = d;
-    }
-  }
-  return b - a;
-}
 
 export const turtleCoat = (s: Subject): Coat => {
   const base = tint(s, [0.19, 0.21, 0.08]);
   return (p, out) => {
     const n = fbm(p.x * 9, p.z * 9 + p.y * 6, p.seed, 3);
     if (p.tag === 'shell') {
-      const edge = plates(p.x * 5.4, p.z * 5.4, p.seed);
+      const edge = plate(p.x * 5.4, p.z * 5.4, p.seed, 0.4);
       set(out, [0.28, 0.15, 0.05], 0.6 + 0.8 * n);
       blend(out, base, 0.35);
       blend(out, [0.62, 0.5, 0.26], ramp(0.12, 0.04, edge));
       return;
     }
-    const edge = plates(p.x * 17, p.z * 17 + p.y * 10, p.seed + 3);
+    const edge = plate(p.x * 17, p.z * 17 + p.y * 10, p.seed + 3, 0.4);
     set(out, base, 0.55 + 0.4 * n);
     blend(out, [0.66, 0.62, 0.42], ramp(0.14, 0.05, edge) * 0.85);
     if (p.tag === 'belly') set(out, [0.66, 0.6, 0.4]);
