@@ -44,7 +44,7 @@ export const treasures: ThingTable = {
     metres: 0.04,
     places: ['studio', 'room'],
     yaw: [-0.5, 0.5],
-    parts: [['brilliant', '*facets #e5204a', [0, 0.95, 0], 0.8]],
+    parts: [['brilliant', '*facets #d0103a', [0, 0.95, 0], 0.8]],
   },
   diamond: {
     metres: 0.04,
