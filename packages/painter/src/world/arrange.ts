@@ -8,6 +8,7 @@ import { CLOSED_PLACES, STREETS } from './places.data.ts';
 import { SEATS } from './seats.data.ts';
 import { settle } from './settle.ts';
 import { LONGEST } from './sizes.ts';
+import { boxOf } from './support.ts';
 import type { Standing, World } from './world.ts';
 
 /** Up to this longest side, metres, a thing is set on the furniture beside it without being told. */
@@ -62,6 +63,9 @@ const CARRY: ReadonlySet<string> = new Set(['on', 'in']);
 /** Longest side, metres, of whom a boat has room for. */
 const ABOARD = 2.1;
 
+/** Nothing in a room is taller, metres. */
+const INDOORS = 2.45;
+
 type Kept = World['kept'];
 
 /** Small and no living being: it is put down somewhere. A ball of wool stays where the cat is. */
@@ -79,13 +83,17 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   const carried = (of: number): boolean => placements.some((p) => p.guest === of && CARRY.has(p.relation));
   const layers = subjects.map((s, of): Standing['layer'] => {
     const painter = subjectPainter(s.kind);
-    const sat = placements.some((p) => p.hosts.includes(of) && p.relation === 'on');
-    if (HUNG.has(s.kind) && (sat || (subjects.length === 1 && s.kind !== 'fence'))) return 'foreground';
+    const borne = placements.some((p) => p.hosts.includes(of) && p.relation === 'on');
+    if (HUNG.has(s.kind) && (borne || (subjects.length === 1 && s.kind !== 'fence'))) return 'foreground';
     return painter && (s.pose === 'fly' || !carried(of)) ? layerOf(s, painter, stage.scene) : 'ground';
   });
   const seat = (of: number): boolean =>
     isPerson(subjects[of]!.kind) &&
     placements.some((p) => p.guest === of && p.relation === 'on' && p.hosts.some((h) => subjects[h]!.kind in SEATS));
+  // Who sits looks out of the picture, and so does what they sit on.
+  const sat = (of: number): boolean =>
+    subjects[of]!.kind in SEATS &&
+    placements.some((p) => p.relation === 'on' && p.hosts.includes(of) && isPerson(subjects[p.guest]!.kind));
   for (const [of, subject] of subjects.entries()) {
     const layer = layers[of]!;
     for (let i = 0; i < shownOf(subject, standing.length); i++) {
@@ -93,7 +101,8 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
       const on = !isPerson(subject.kind) || seat(of);
       const one = cast({ ...subject, count: 1, pose: poseOf(of, subjects) }, node, stage, layer, on);
       if (!one) break;
-      const { form, asset, relief, yaw, scale, body } = one;
+      const { form, asset, relief, scale, body } = one;
+      const yaw = one.yaw * (sat(of) ? 0.4 : 1);
       const along =
         inStreet && VEHICLE_KINDS.includes(subject.kind) && (LONGEST[subject.kind] ?? 0) > 2.5 ? node.pick(ALONG) : 0;
       standing.push({
@@ -121,6 +130,12 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
     for (const n of standing)
       if (n.form.kind === 'card' && n.form.crown)
         n.scale = Math.min(n.scale, Math.max(YOUNG, OVER * Math.max(...beings)));
+  // A giraffe in a room is as tall as the room has it.
+  if (stage.scene.place === 'room')
+    for (const n of standing) {
+      const { lo, hi } = boxOf(n);
+      n.scale *= Math.min(1, INDOORS / (hi[1] - lo[1]));
+    }
   // A mouse beside an elephant is seen: beyond this the smaller one grows.
   const free = standing.filter((n) => !CARRIERS.has(n.subject.kind));
   const largest = Math.max(...(free.length > 0 ? free : standing).map((n) => n.relief.longest * n.scale));
