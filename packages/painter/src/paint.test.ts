@@ -91,6 +91,12 @@ describe('paint', () => {
       expect(() => paint({ scene: parsePrompt({ prompt }), width: 32, height: 32, seed: 1 })).not.toThrow();
   });
 
+  it('paints what is seen from above, where there is no sky', () => {
+    for (const prompt of ['an overhead view of a truck', 'a castle from above', 'view from above of a city'])
+      for (const side of [128, 512])
+        expect(() => paint({ scene: parsePrompt({ prompt }), width: side, height: side, seed: 11 })).not.toThrow();
+  });
+
   it('stops when the checkpoint throws', () => {
     const stop = new Error('stop');
     expect(() =>

@@ -39,6 +39,8 @@ export function paintSky(frame: Frame, stage: Stage): void {
   const air = stage.atmosphere;
   if (!air) throw new Error('The stage has no atmosphere');
   const rows = Math.min(frame.height, Math.ceil(stage.camera.horizonY + frame.height * 0.06));
+  // From above there is none.
+  if (rows <= 0) return;
   const clouds = air.clouds.amount > 0.02 ? cloudField(stage, air, rows, sunDirection(stage)) : null;
   const table = skyTable(air);
   const { width, r, g, b } = frame;
