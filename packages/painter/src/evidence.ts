@@ -31,23 +31,25 @@ export interface Evidence {
   measured: boolean;
 }
 
-/** Less than this share of the picture is nobody's tick: a hundred pixels in a thousand by a thousand, in a box of 18 at its longest. */
-const LEAST_SHARE = 0.0001;
-const LEAST_SIDE = 0.018;
+/** Less than this share of the picture is nobody's tick: three hundred pixels in a thousand by a thousand, in a box of 28 at its longest. */
+const LEAST_SHARE = 0.0003;
+const LEAST_SIDE = 0.028;
 /** Of its own height, where that is not beyond the picture. */
 const LEAST_PART = 0.3;
 /** Of what its fellows show at their size: who stands behind them but for the legs is counted by nobody. */
-const LEAST_OF_FELLOWS = 0.22;
+const LEAST_OF_FELLOWS = 0.3;
 /** Of a thing's pixels in its named colour, so that the thing may be called so. */
 export const COLOUR_SHARE = 0.18;
 /** The same where its painter was told the colour: a red bicycle is red in its frame alone, between black tyres. */
-export const TOLD_COLOUR_SHARE = 0.13;
+export const TOLD_COLOUR_SHARE = 0.1;
 
 /** Mean brightness (0..1 as shown) of which painted nights stay below and painted days above. */
 const NIGHT_BELOW = 0.38;
 const DUSK_BELOW = 0.43;
 const WARM_SKY = 0.25;
 const SKY_AT_LEAST = 0.04;
+/** In so much sky a disc that stands in it is seen. */
+const WIDE_SKY = 0.3;
 const SNOW_AT_LEAST = 0.12;
 const DAY_ABOVE = 0.3;
 const GREEN_AT_LEAST = 0.08;
@@ -134,7 +136,8 @@ export function evidenceOf(
         case 'sky':
           if (!measured || sky < n * SKY_AT_LEAST) return null;
           if (value === 'stars' || value === 'milky_way') return specks();
-          if (value === 'moon' || value === 'sun') return discShows(luma, picture, stage, value) || null;
+          if (value === 'moon' || value === 'sun')
+            return discShows(luma, picture, stage, value) || (sky > n * WIDE_SKY ? false : null);
           return true;
         default:
           return true;

@@ -52,7 +52,10 @@ export function discShows(luma: Float32Array, { width, height }: Picture, stage:
   const reach = Math.round(Math.min(width, height) * 0.12);
   const of = (px: number, py: number): number | null =>
     px < 0 || py < 0 || px >= width || py >= height ? null : luma[py * width + px]!;
-  const own = of(x, y);
+  // Of a crescent one side is lit.
+  const limb = Math.round(reach * 0.3);
+  const lit = [of(x, y), of(x - limb, y), of(x + limb, y)].filter((v) => v !== null);
+  const own = lit.length > 0 ? Math.max(...lit) : null;
   const beside = [of(x - reach, y), of(x + reach, y)].filter((v) => v !== null);
   return own !== null && beside.length > 0 && own > Math.min(...beside) + 0.05;
 }

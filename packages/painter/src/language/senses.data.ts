@@ -81,6 +81,10 @@ export const SENSES: Record<'en' | 'es' | 'zh' | 'ja', Readonly<Record<string, S
     copa: { not: 'arbol mundial futbol campeon', is: '' },
     naranja: { not: 'zumo jugo', is: '' },
     leon: { not: 'ciudad catedral', is: '' },
+    flamenco: {
+      not: 'bailaora bailaor baile bailando bailar tablao guitarra vestido cante lunares',
+      is: 'rosa rosas laguna agua ave aves',
+    },
     paloma: { not: 'picasso', is: '' },
     llama: { not: 'vela fuego hoguera se', is: 'andes lana', sense: 'animal' },
     mango: { not: 'cuchillo sarten martillo', is: '' },

@@ -24,37 +24,37 @@ export const treasures: ThingTable = {
   gem: {
     metres: 0.04,
     also: ['jewel'],
-    places: ['studio', 'room'],
+    places: ['studio'],
     yaw: [-0.5, 0.5],
     parts: [['brilliant', '*facets #f3f9ff|#ed507c|#59a0f9|#50daaa', [0, 0.95, 0], 0.8]],
   },
   sapphire: {
     metres: 0.04,
-    places: ['studio', 'room'],
+    places: ['studio'],
     yaw: [-0.5, 0.5],
     parts: [['brilliant', '*facets #3a7af0', [0, 0.95, 0], 0.8]],
   },
   emerald: {
     metres: 0.04,
-    places: ['studio', 'room'],
+    places: ['studio'],
     yaw: [-0.5, 0.5],
     parts: [['brilliant', '*facets #30c07a', [0, 0.95, 0], 0.8]],
   },
   ruby: {
     metres: 0.04,
-    places: ['studio', 'room'],
+    places: ['studio'],
     yaw: [-0.5, 0.5],
     parts: [['brilliant', '*facets #d0103a', [0, 0.95, 0], 0.8]],
   },
   diamond: {
     metres: 0.04,
-    places: ['studio', 'room'],
+    places: ['studio'],
     yaw: [-0.5, 0.5],
     parts: [['brilliant', '*facets #f3f9ff', [0, 0.95, 0], 0.8]],
   },
   ring: {
     metres: 0.03,
-    places: ['studio', 'room'],
+    places: ['studio'],
     yaw: [-0.9, 0.9],
     parts: [
       ['ring', '*gold', [0, 0.5, 0], 0.42, 0.065, { pitch: 1.5708 }],

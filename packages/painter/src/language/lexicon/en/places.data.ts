@@ -21,7 +21,7 @@ export const places: LexiconTable = {
   'place:forest ptrait:enchanted': 'enchanted forest, magic forest, magical forest, fairy forest, mystical forest',
   'place:lake': 'lake, lakeside, lakeshore, reservoir, lagoon, loch, tarn, mountain lake, alpine lake',
   'place:lake ground:reflection': 'mirror lake, still lake, reflecting lake',
-  'place:river': 'river, stream, creek, brook, riverside, riverbank, canal, rapids, amazon river, river bank',
+  'place:river': 'river, stream, creek, brook, riverside, riverbank, canal~, rapids, amazon river, river bank',
   'place:waterfall': 'waterfall, cascade, falls, cataract, niagara~',
   'place:sea':
     'sea, ocean, seascape, bay, open sea, pacific, atlantic, mediterranean, high seas, oceans, seas, harbor~, harbour~, port~, marina~, horizon of the sea, seaside, strait',

@@ -277,7 +277,7 @@ export const objects: LexiconTable = {
   'subject:crystal': 'crystals*, gem, gemstone, jewel, amethyst, quartz, jewelry',
   'subject:sword': 'sword, katana, blade, dagger, rapier, excalibur, saber, swords',
   'subject:crown': 'crown, tiara, diadem',
-  'subject:clock': 'clock, pocket watch, alarm clock, grandfather clock, hourglass~',
+  'subject:clock': 'clock, pocket watch~, alarm clock, grandfather clock~, hourglass~',
   'subject:guitar': 'guitar, acoustic guitar, electric guitar~, violin~, ukulele~, cello~, lute~',
   'subject:camera': 'photo camera, vintage camera, polaroid camera, a camera, cameras*',
   'subject:key': 'key, old key, golden key, skeleton key',

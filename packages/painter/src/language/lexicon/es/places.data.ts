@@ -19,7 +19,7 @@ export const places: LexiconTable = {
   'place:forest season:autumn ground:autumn_leaves': 'bosque de otono, bosque otonal',
   'place:forest ptrait:enchanted': 'bosque encantado, bosque magico, bosque de hadas, bosque mistico',
   'place:lake': 'lago, laguna, embalse, orilla del lago, ibon, lago de montana',
-  'place:river': 'rio, arroyo, riachuelo, ribera, canal, orilla del rio, rapidos',
+  'place:river': 'rio, arroyo, riachuelo, ribera, canal~, orilla del rio, rapidos',
   'place:waterfall': 'cascada, catarata, salto de agua, cataratas',
   'place:sea':
     'mar, oceano, bahia, alta mar, mediterraneo, puerto~, golfo, mar abierto, pacifico, atlantico, ensenada, estrecho, paisaje marino',

@@ -262,7 +262,7 @@ export const objects: LexiconTable = {
   'subject:sign': 'letrero, rotulo, pancarta~, letrero de madera',
   'subject:poster': 'poster enmarcado, poster de pared',
   'subject:blackboard': 'pizarra, encerado',
-  'subject:clock': 'reloj, despertador, reloj de bolsillo, reloj de arena~, reloj de pared',
+  'subject:clock': 'reloj, despertador, reloj de bolsillo~, reloj de arena~, reloj de pared',
   'subject:guitar': 'guitarra, violin~, laud~, guitarra espanola, violonchelo~, ukelele~',
   'subject:camera': 'camara, camara de fotos, camara antigua, camara fotografica',
   'subject:key': 'llave, llave antigua, llave dorada',

@@ -249,7 +249,7 @@ export const objects: LexiconTable = {
   'subject:sign': '立て看板, 立て札, 木の看板',
   'subject:poster': '壁のポスター, ポスターパネル',
   'subject:blackboard': '黒板',
-  'subject:clock': '時計, 懐中時計, 目覚まし時計, 砂時計~, 柱時計',
+  'subject:clock': '時計, 懐中時計~, 目覚まし時計, 砂時計~, 柱時計',
   'subject:guitar': 'ギター, バイオリン~, 琵琶~, チェロ~, 三味線~, ウクレレ~',
   'subject:camera': 'カメラ, 古いカメラ, フィルムカメラ',
   'subject:key': '鍵, 金の鍵',

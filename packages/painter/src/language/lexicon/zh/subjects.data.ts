@@ -254,7 +254,7 @@ export const objects: LexiconTable = {
   'subject:sign': '木牌, 告示牌, 标牌, 牌子',
   'subject:poster': '墙上的海报, 宣传海报',
   'subject:blackboard': '黑板',
-  'subject:clock': '时钟, 钟表, 闹钟, 怀表, 钟, 沙漏~, 挂钟',
+  'subject:clock': '时钟, 钟表, 闹钟, 怀表~, 钟, 沙漏~, 挂钟',
   'subject:guitar': '吉他, 小提琴~, 琵琶~, 大提琴~',
   'subject:camera': '相机, 照相机, 老相机, 摄影机',
   'subject:key': '钥匙',
