@@ -54,8 +54,8 @@ const ALONG = [-0.55, 0.55] as const;
 /** Least longest side beside the largest thing of the picture. */
 const SEEN = 0.09;
 
-/** The largest thing of open land is built at least so long, metres. */
-const LEAST = 0.3;
+/** The largest thing of open land or in a studio is built at least so long, metres. */
+const LEAST = 0.45;
 
 /** Relations in which one carries the other. */
 const CARRY: ReadonlySet<string> = new Set(['on', 'in']);
@@ -142,7 +142,7 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   for (const n of standing) n.scale = Math.max(n.scale, (largest * SEEN) / n.relief.longest);
   // Nearness is measured in metres all over the world: a beetle's meadow is built larger.
   if (standing.length === 0) return { standing, kept: [] };
-  const grown = open ? LEAST / Math.max(...standing.map((n) => n.relief.longest * n.scale)) : 1;
+  const grown = open || stage.scene.place === 'studio' ? LEAST / Math.max(...standing.map((n) => n.relief.longest * n.scale)) : 1;
   if (grown > 1) for (const n of standing) n.scale *= grown;
   // Beside what flies or floats there is no ground to be set on: it keeps the place that the composition gives it.
   const settled = placements.filter(
