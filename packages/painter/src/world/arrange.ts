@@ -142,7 +142,8 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   for (const n of standing) n.scale = Math.max(n.scale, (largest * SEEN) / n.relief.longest);
   // Nearness is measured in metres all over the world: a beetle's meadow is built larger.
   if (standing.length === 0) return { standing, kept: [] };
-  const grown = open || stage.scene.place === 'studio' ? LEAST / Math.max(...standing.map((n) => n.relief.longest * n.scale)) : 1;
+  const grown =
+    open || stage.scene.place === 'studio' ? LEAST / Math.max(...standing.map((n) => n.relief.longest * n.scale)) : 1;
   if (grown > 1) for (const n of standing) n.scale *= grown;
   // Beside what flies or floats there is no ground to be set on: it keeps the place that the composition gives it.
   const settled = placements.filter(

@@ -188,16 +188,13 @@ function row(all: Standing[], who: readonly number[], open: boolean, rng: Rng): 
   });
   const rows = large.length > 4 ? 2 : 1;
   // Through the gaps of the first row the second is seen: low things need wider ones.
-  const apart = (n: Standing): number => {
-    const b = boxOf(n);
-    return rows > 1 && b.hi[1] - b.lo[1] < widthOf(b) * 1.4 ? 0.55 : 0.1;
-  };
+  const low = (b: Bounds): boolean => rows > 1 && b.hi[1] - b.lo[1] < widthOf(b) * 1.4;
   for (let r = 0; r < rows; r++) {
     const mine = large.filter((_, i) => i % rows === r);
     let x = 0;
     mine.forEach((n, i) => {
       const b = boxOf(n);
-      const gap = i === 0 ? 0 : apart(n) * Math.min(girthOf(b), girthOf(boxOf(mine[i - 1]!)));
+      const gap = i === 0 ? 0 : (low(b) ? 0.55 : 0.1) * Math.min(girthOf(b), girthOf(boxOf(mine[i - 1]!)));
       // Fronts in one line, so that nobody stands behind a sofa.
       const back = depthOf(b) * (0.5 + r * 1.3 + (i % 2) * 0.16 + rng.range(-0.04, 0.04));
       moveTo(n, x + gap + widthOf(b) / 2, back);
@@ -211,8 +208,7 @@ function row(all: Standing[], who: readonly number[], open: boolean, rng: Rng): 
   let x = whole.lo[0] + widthOf(whole) * (rng.chance(0.5) ? 0.22 : 0.78) - wide / 2;
   for (const n of small) {
     const b = boxOf(n);
-    const gap = girthOf(b) * 0.6 + gapBefore(b, whole, open);
-    moveTo(n, x + widthOf(b) * 0.6, whole.lo[2] - depthOf(b) * 0.5 - gap);
+    moveTo(n, x + widthOf(b) * 0.6, whole.lo[2] - depthOf(b) * 0.5 - girthOf(b) * 0.6 - gapBefore(b, whole, open));
     x += widthOf(b) * 1.25;
   }
 }
