@@ -45,6 +45,16 @@ export async function campaigns(
   };
 }
 
+/** The most that a campaign takes off a price now or later, in percent; 0 where none is made. */
+export async function deepestCampaign(db: Db | Trx, now: Date): Promise<number> {
+  const { percent } = await db
+    .selectFrom('price_campaign')
+    .select((e) => e.fn.max('percent').as('percent'))
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return percent ?? 0;
+}
+
 /** The card of somebody's that takes off most, of these the one that ends first; with an id that one. Null: none that can be used. */
 export async function openCard(
   db: Db | Trx,

@@ -79,4 +79,32 @@ describe('campaigns', () => {
     expect(plans.find(({ id: plan }) => plan === 'plus-year')!.amount).toBe(2000 * 12 * 0.3);
     await staff.api.billing.endPriceCampaign({ params: { id }, body: { reason: 'x' } });
   });
+
+  it('and prices that one member of staff set stay within a tenth of what is known together', async () => {
+    const staff = await boss();
+    const now = house.platform.clock.now().getTime();
+    const at = (days: number) => new Date(now + days * DAY * 1000).toISOString();
+    const begin = (percent: number, from: number) =>
+      staff.api.billing.startPriceCampaign({
+        body: { kind: 'operation', percent, starts_at: at(from), ends_at: at(from + 1), reason: 'x' },
+      });
+    // Of twenty equal ones one runs.
+    const twenty = await Promise.allSettled(Array.from({ length: 20 }, () => begin(90, 400)));
+    const begun = twenty.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
+    expect(begun).toHaveLength(1);
+    expect(await keyOf(begin(90, 400))).toBe('campaign_running');
+    // Under it a price that is lowered waits for a second.
+    const lowered = (planID: string, amount: number) =>
+      staff.api.billing.changePlan({
+        params: { id: planID },
+        body: { prices: [{ currency: 'USD', amount }], reason: 'x' },
+      });
+    expect(await lowered('pro-month', 500)).toMatchObject({ approval_id: expect.any(String) });
+    // And the other way round: what was lowered alone bounds the campaign.
+    await staff.api.billing.endPriceCampaign({ params: { id: begun[0]! }, body: { reason: 'x' } });
+    house.clock.advance(1000);
+    expect(await lowered('pro-month', 500)).not.toHaveProperty('approval_id');
+    expect(await keyOf(begin(90, 500))).toBe('campaign_too_deep');
+    expect(await begin(20, 500)).toMatchObject({ id: expect.any(String) });
+  });
 });

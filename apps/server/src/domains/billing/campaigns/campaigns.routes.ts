@@ -4,12 +4,13 @@ import { fractionOf } from '@atelier/rules/billing/discounts';
 import { sql } from 'kysely';
 import { signedIn } from '#platform/http/signed-in.ts';
 import { countUpTo, idCursor, offsetOf, pageAt, pagedAnswer, pageOf, parseIdCursor } from '#platform/paging.ts';
-import type { CallInput, Handlers } from '#platform/platform.ts';
+import type { CallInput, Handlers, Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { staffOf } from '../codes/staff-codes.routes.ts';
 import { traced } from '../codes/staff-codes.ts';
 import { campaigns, openCard } from '../find-discounts.ts';
 import { type Columns, exportsAs } from '../staff/export-list.ts';
+import { tooCheapUnder } from '../staff/known-terms.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import '../codes/code.tables.ts';
 
@@ -114,6 +115,7 @@ export function discountHandlers(deps: TradeDeps): Handlers<typeof discountCalls
       return db.transaction().execute((trx) =>
         platform.idempotency.once(trx, key, async () => {
           const { kind, reason } = body;
+          await mayRun(trx, { kind, percent, starts, ends });
           const row = {
             kind,
             percent,
@@ -165,4 +167,35 @@ export function discountHandlers(deps: TradeDeps): Handlers<typeof discountCalls
       return {};
     },
   };
+}
+
+interface Asked {
+  kind: 'operation' | 'fifty';
+  percent: number;
+  starts: Date;
+  ends: Date;
+}
+
+/**
+ * Campaigns are begun one after the other: of several equal ones only the last that is ended would give the price back.
+ * @throws Refusal campaign_running, campaign_too_deep
+ */
+async function mayRun(trx: Trx, { kind, percent, starts, ends }: Asked): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('billing.campaigns', 0))`.execute(trx);
+  const same = await trx
+    .selectFrom('price_campaign')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('percent', '=', percent)
+    .where('starts_at', '<', ends)
+    .where('ends_at', '>', starts)
+    .limit(1)
+    .executeTakeFirst();
+  if (same) throw refuse('campaign_running');
+  const cheap = await tooCheapUnder(trx, percent);
+  if (cheap)
+    throw refuse('campaign_too_deep', {
+      vars: { name: cheap.product.name },
+      fields: [{ path: 'percent', key: 'campaign_too_deep', vars: { name: cheap.product.name } }],
+    });
 }

@@ -1,4 +1,4 @@
-import type { Terms } from '@atelier/rules/billing/staff-worth';
+import { isFairPrice, type Terms } from '@atelier/rules/billing/staff-worth';
 import type { Db, Trx } from '#platform/platform.ts';
 import { type Product, products } from './products.view.ts';
 
@@ -22,4 +22,19 @@ export async function knownTerms(db: Db | Trx): Promise<Terms[]> {
   );
   const sold = agreed.filter(({ product }) => product.active);
   return (sold.length > 0 ? sold : agreed).map(termsOf);
+}
+
+/** Prices under a discount, in percent. */
+export const discounted = (terms: Terms, percent: number): Terms => ({
+  ...terms,
+  prices: terms.prices.map((price) => ({ ...price, lowest: (price.lowest * (100 - percent)) / 100 })),
+});
+
+/** What is sold at a price that one member of staff set, and what under a discount would be less than they may set alone; null where nothing is. */
+export async function tooCheapUnder(trx: Trx, percent: number): Promise<Product | null> {
+  const known = await knownTerms(trx);
+  const alone = (await products(trx, {})).filter(
+    ({ product }) => product.active && product.made_by !== 'system' && product.approved_by === null,
+  );
+  return alone.find((one) => !isFairPrice(discounted(termsOf(one), percent), known)) ?? null;
 }

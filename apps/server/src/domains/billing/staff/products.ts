@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Actor } from '../../identity/domain.ts';
+import { deepestCampaign } from '../find-discounts.ts';
 import type { ProductLines } from '../trade.tables.ts';
 import { askSecond } from './alone.ts';
 import type { Kind, ProductAsked, ProductFacts } from './asked.ts';
-import { knownTerms } from './known-terms.ts';
+import { discounted, knownTerms } from './known-terms.ts';
 import { CURRENCY_ORDER, type Product, productById, products } from './products.view.ts';
 import { type StaffDeps, signatureOf, traced } from './staff.deps.ts';
 
@@ -75,7 +76,9 @@ async function makeOrAsk(deps: StaffDeps, trx: Trx, actor: Actor, version: Produ
     currency,
     lowest: member_amount ?? amount,
   }));
-  if (isFairPrice({ ...facts, kind, prices }, await knownTerms(trx)))
+  // A campaign takes off as well: the bounds of both are one.
+  const terms = discounted({ ...facts, kind, prices }, await deepestCampaign(trx, actor.now));
+  if (isFairPrice(terms, await knownTerms(trx)))
     return makeVersion(deps, trx, actor, version, { madeBy: actor.user.id, approvedBy: null, reason });
   return askSecond(deps, trx, actor, {
     action: 'product',
