@@ -76,6 +76,14 @@ describe('paint', () => {
     expect(result.notDrawn).toEqual(['zeppelin', 'grifo']);
   });
 
+  it('names what has no word at all, and paints no scenery for it', () => {
+    for (const prompt of ['?', ' … ', '🦊']) {
+      const read = parsePrompt({ prompt });
+      expect([read.place, read.notDrawn]).toEqual(['abstract', [prompt.normalize('NFKC').trim()]]);
+    }
+    expect(parsePrompt({ prompt: '' }).notDrawn).toEqual([]);
+  });
+
   it('leaves out what the negative prompt forbids', () => {
     const withMoon = small(scene({ place: 'desert', time: 'night', sky: ['moon'] }), 6);
     const bare = scene({ place: 'desert', time: 'night', sky: ['moon'] });

@@ -48,6 +48,13 @@ export function styleKey(option: string | null | undefined): StyleKey | null {
 export function parsePrompt(input: ParseInput): SceneGraph {
   const tokens = tokenise(input.prompt, input.locale);
   const draft = new Assembler(tokens, false, readable(input.prompt)).run();
+  // '?', '…': what has no word in any language is not understood, and asks for no scenery.
+  const said = readable(input.prompt).trim();
+  if (said !== '' && tokens.every(({ kind }) => kind === 'break')) {
+    const at = readable(input.prompt).indexOf(said);
+    draft.asks.push({ text: said, word: said, at, end: at + said.length, wants: [] });
+    draft.notDrawn.push(said);
+  }
   const negative = new Assembler(tokenise(input.negativePrompt ?? '', input.locale), true).run();
   const module = input.module ?? '';
   const options: ResolveOptions = {

@@ -129,7 +129,9 @@ async function runTask(
     await platform.events.publish({ userId: task.user_id, event: 'task', data: { taskId } });
     return null;
   }
-  if (failure) platform.log.error({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
+  // What somebody gave was of no use: nothing that whoever runs the house could mend.
+  const level = failure?.kind === 'invalid_input' ? 'warn' : 'error';
+  if (failure) platform.log[level]({ taskId, attempt, kind: failure.kind, err: failure.message }, 'generation failed');
   const ending = failure
     ? { ...endingOf(failure), message: failure.message, orphan: mayHaveLeftWork(failure) }
     : { state: 'succeeded' as const, errorKey: null, errorKind: null };
