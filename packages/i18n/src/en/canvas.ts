@@ -71,5 +71,6 @@ export const canvas = {
   sheetOpen: 'Open the form',
   sheetClose: 'Close the form',
   noWords: 'Describe the picture',
+  noWordsTaken: 'Picture and settings',
   options: { character: 'Character', model: 'model', speed: 'speed', seed: 'seed', private: 'privacy' },
 } as const;

@@ -79,5 +79,6 @@ export const canvas = {
   sheetOpen: 'Abrir el formulario',
   sheetClose: 'Cerrar el formulario',
   noWords: 'Describe la imagen',
+  noWordsTaken: 'Imagen y ajustes',
   options: { character: 'Personaje', model: 'modelo', speed: 'velocidad', seed: 'semilla', private: 'privacidad' },
 } as const satisfies Catalogue<typeof en>;

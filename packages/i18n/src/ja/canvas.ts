@@ -67,5 +67,6 @@ export const canvas = {
   sheetOpen: 'フォームを開く',
   sheetClose: 'フォームを閉じる',
   noWords: '描きたいものを書く',
+  noWordsTaken: '画像と設定',
   options: { character: 'キャラクター', model: 'モデル', speed: '速度', seed: 'シード', private: '公開範囲' },
 } as const satisfies Catalogue<typeof en>;

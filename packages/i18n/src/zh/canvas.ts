@@ -66,5 +66,6 @@ export const canvas = {
   sheetOpen: '打开表单',
   sheetClose: '收起表单',
   noWords: '描述你想要的画面',
+  noWordsTaken: '图片与设置',
   options: { character: '角色', model: '模型', speed: '速度', seed: '种子', private: '公开范围' },
 } as const satisfies Catalogue<typeof en>;

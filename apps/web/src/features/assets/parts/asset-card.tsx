@@ -32,7 +32,10 @@ export const AssetCard = memo(function AssetCard(props: AssetCardProps) {
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);
   const picture = useRef<HTMLImageElement>(null);
-  useEffect(() => (picture.current ? blurBehind(picture.current, item.thumbhash) : undefined), [item.thumbhash]);
+  // Behind what was cut out stand squares, not the colour that its emptiness has.
+  const cut = item.module === 'matting';
+  const hash = cut ? '' : item.thumbhash;
+  useEffect(() => (picture.current ? blurBehind(picture.current, hash) : undefined), [hash]);
   const name = item.prompt || t(item.source === 'upload' ? 'assets.uploadOf' : 'assets.unnamed');
   const days = item.purge_at === null ? null : Math.max(0, Math.ceil((item.purge_at - Date.now() / 1000) / DAY));
 
@@ -63,7 +66,8 @@ export const AssetCard = memo(function AssetCard(props: AssetCardProps) {
       className={style.card}
       data-selected={selected || undefined}
       data-selecting={selecting || undefined}
-      style={{ background: item.dominant }}
+      data-cut={cut || undefined}
+      style={cut ? undefined : { background: item.dominant }}
     >
       <button
         type="button"

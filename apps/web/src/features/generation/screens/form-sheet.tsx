@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useToastsAbove } from '#features/generation/canvas/use-toasts-above.ts';
+import { toolOf } from '#features/generation/form/form.ts';
 import { useForm } from '#features/generation/form/form-store.ts';
 import style from '#features/generation/screens/screen.module.css';
 import { useT } from '#lib/i18n/language.ts';
@@ -19,7 +20,9 @@ export interface FormSheetProps {
 /** The form as a sheet at the bottom of a phone: closed one line of words and the button, open nearly the whole screen. */
 export function FormSheet({ opened, onChange, label, line, children }: FormSheetProps) {
   const t = useT();
-  const prompt = useForm((form) => form.prompt.trim());
+  // The words stay for the tools that take some.
+  const wordless = useForm((form) => toolOf(form).prompt === 'none');
+  const prompt = useForm((form) => (wordless ? '' : form.prompt.trim()));
   const ratio = useForm((form) => form.ratio);
   const place = useRef<HTMLElement>(null);
   useToastsAbove(place, !opened);
@@ -60,8 +63,10 @@ export function FormSheet({ opened, onChange, label, line, children }: FormSheet
           <i aria-hidden="true" />
           {!opened && (
             <>
-              <span className={prompt === '' ? style.none : undefined}>{prompt || (line ?? t('canvas.noWords'))}</span>
-              {line === undefined && <small className="num">{ratio}</small>}
+              <span className={prompt === '' ? style.none : undefined}>
+                {prompt || (line ?? t(wordless ? 'canvas.noWordsTaken' : 'canvas.noWords'))}
+              </span>
+              {line === undefined && !wordless && <small className="num">{ratio}</small>}
             </>
           )}
           {opened ? (
