@@ -99,7 +99,7 @@ describe('the page of a gallery', () => {
       Array.from({ length: 15 }, (_, index) => ({ author_id: author, title: `Card ${index}` })),
     );
     const { html, answers } = await page('/studio');
-    const address = '/prod-api/content/explore/list/public?page_size=40';
+    const address = '/prod-api/content/explore/list/public?page_size=40&readable_first=true';
     const told = (JSON.parse(answers!) as Record<string, { data: { id: string }[] }>)[address]!;
     const asked = (await (await product.client().fetch(address)).json()) as { result: unknown };
     expect(told).toEqual(asked.result);
