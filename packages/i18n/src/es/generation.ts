@@ -185,7 +185,7 @@ export const generation = {
   guestSlot: 'Inicias sesión antes de empezar. Créditos gratis cada día.',
   slot: {
     prompt: 'Describe la imagen para seguir',
-    either: 'Descríbelo o elige una imagen para seguir',
+    either: 'Descríbelo o elige una imagen',
     reference: 'Elige una imagen para seguir',
     style: 'Elige un estilo para seguir, o una imagen de la que tomarlo',
     upload: 'La imagen está subiendo',
