@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import style from '#feed-masonry.module.css';
-import { arrivedWidth, feedArrives } from '#feed-width.ts';
 import { MasonryLayout, type Place } from '#masonry-layout.ts';
 
 export interface FeedMasonryProps<T> {
@@ -48,8 +47,8 @@ export function FeedMasonry<T>({
 }: FeedMasonryProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const layout = useRef<MasonryLayout>(undefined);
-  const [width, setWidth] = useState(arrivedWidth);
-  const [band, setBand] = useState({ from: 0, to: width > 0 ? window.innerHeight : 1 });
+  const [width, setWidth] = useState(0);
+  const [band, setBand] = useState({ from: 0, to: 1 });
   const [focused, setFocused] = useState<string | null>(null);
 
   const keys = items.map(keyOf);
@@ -82,9 +81,7 @@ export function FeedMasonry<T>({
       setWidth(element.clientWidth);
       look();
     };
-    feedArrives(0);
-    // Drawn for a width, it is told by the observer when that is another one.
-    if (layout.current === undefined) measure();
+    measure();
     const scroller = scrollerOf(element);
     const target = scroller === document.documentElement ? window : scroller;
     let frame = 0;
