@@ -1,5 +1,6 @@
 import '@atelier/ui/mantine.css';
 import '@atelier/ui/base.css';
+import { feedArrives } from '@atelier/ui/feed-width';
 import '#app/fonts.css';
 import { initialLanguage, resolvePath } from '@atelier/rules/routes/resolve';
 import { StrictMode, startTransition } from 'react';
@@ -15,6 +16,8 @@ import { lostAddress, tellNoPage } from '#lib/lost-address.ts';
 import { keys, storage } from '#lib/storage.ts';
 
 const NEWS_MS = 500;
+/** The page's cards are a hair larger than the app's: 2 px at each side of the wall (first-page.css). */
+const WALL_STANDS_OUT = 4;
 
 /** Styles that came after the page hold nothing up by themselves: without them the first screen would be seen undressed. */
 const styles = (): Promise<unknown> =>
@@ -25,14 +28,17 @@ const styles = (): Promise<unknown> =>
   );
 
 /**
- * The room a scroll bar keeps for itself counts as part of the page's right margin, so that both margins look the same. Told once, before
- * anything is drawn: asked of the page itself, it would be laid out in the task that draws it.
+ * The room a scroll bar keeps for itself counts as part of the page's right margin, so that both margins look the same; and the first feed
+ * is as wide as the wall that came. Told once, before anything is drawn: asked of the page itself, it would be laid out in the task that
+ * draws it.
  */
 function measure(): void {
   const root = document.documentElement;
   const probe = document.createElement('div');
   probe.className = 'scroll-probe';
   root.append(probe);
+  const walls = [...document.querySelectorAll('.first-gallery > .first-cards')];
+  feedArrives(Math.max(0, ...walls.map((wall) => wall.clientWidth - WALL_STANDS_OUT)));
   root.style.setProperty('--gutter', `${probe.offsetWidth - probe.clientWidth}px`);
   probe.remove();
 }

@@ -78,6 +78,10 @@ export const errors = {
   event_handled: def(100003),
   /** Staff: more in one gift than one of them may give alone. */
   gift_too_large: def(100001, 'field'),
+  /** Staff: with it something that one of them priced alone would cost less than a tenth of what is known. */
+  campaign_too_deep: def(100001, 'field'),
+  /** Staff: one of the same kind and depth runs in that time. */
+  campaign_running: def(100003),
   webhook_forged: def(100001, 'toast', 400),
   session_required: def(3015, 'session', 401),
   refresh_ended: def(3035, 'logout'),

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import style from '#feed-masonry.module.css';
+import { arrivedWidth, feedArrives } from '#feed-width.ts';
 import { MasonryLayout, type Place } from '#masonry-layout.ts';
 
 export interface FeedMasonryProps<T> {
@@ -47,8 +48,8 @@ export function FeedMasonry<T>({
 }: FeedMasonryProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const layout = useRef<MasonryLayout>(undefined);
-  const [width, setWidth] = useState(0);
-  const [band, setBand] = useState({ from: 0, to: 1 });
+  const [width, setWidth] = useState(arrivedWidth);
+  const [band, setBand] = useState({ from: 0, to: width > 0 ? window.innerHeight : 1 });
   const [focused, setFocused] = useState<string | null>(null);
 
   const keys = items.map(keyOf);
@@ -81,7 +82,9 @@ export function FeedMasonry<T>({
       setWidth(element.clientWidth);
       look();
     };
-    measure();
+    feedArrives(0);
+    // Drawn for a width, it is told by the observer when that is another one.
+    if (layout.current === undefined) measure();
     const scroller = scrollerOf(element);
     const target = scroller === document.documentElement ? window : scroller;
     let frame = 0;

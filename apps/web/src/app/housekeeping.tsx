@@ -4,11 +4,10 @@ import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { openForCampaign } from '#app/campaign-visit.ts';
-import { accountKey, followMembership, refreshAccount, setBalance } from '#lib/account.ts';
+import { accountKey, askDailyCredits, followMembership, refreshAccount, setBalance } from '#lib/account.ts';
 import { api, onSessionEnd, renew } from '#lib/api/api.ts';
 import { basePath, pathInApp } from '#lib/base-path.ts';
 import { onBroadcast } from '#lib/channels.ts';
-import { claimDailyCredits } from '#lib/daily-credits.ts';
 import { on, tell } from '#lib/events.ts';
 import { noteTasks, startCounters } from '#lib/generate-counters/counter-store.ts';
 import { currentLanguage, translate } from '#lib/i18n/language.ts';
@@ -167,10 +166,10 @@ export function Housekeeping() {
   useEffect(() => {
     if (!userId) return;
     startLive();
-    void claimDailyCredits(queries);
+    void askDailyCredits(queries);
     void openForCampaign(queries);
     // A tab that stands open past midnight asks on the new day; on the same day it knows without asking.
-    const timer = setInterval(() => void claimDailyCredits(queries), DAY_CHECK_MS);
+    const timer = setInterval(() => void askDailyCredits(queries), DAY_CHECK_MS);
     return () => {
       clearInterval(timer);
       stopLive();

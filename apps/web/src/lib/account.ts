@@ -50,3 +50,7 @@ export function followMembership(queries: QueryClient): () => void {
 export function setBalance(queries: QueryClient, credits: number): void {
   queries.setQueryData<AccountInfo>(accountKey, (known) => known && { ...known, credits });
 }
+
+/** Asks for the daily credits; what that takes is fetched then, for those who have any: guests have none. */
+export const askDailyCredits = (queries: QueryClient): Promise<void> =>
+  import('#lib/daily-credits.ts').then(({ claimDailyCredits }) => claimDailyCredits(queries)).catch(() => undefined);

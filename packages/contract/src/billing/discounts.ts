@@ -89,7 +89,7 @@ export const discountCalls = defineCalls('billing', {
       reason: staffReason,
     }),
     result: z.object({ id: z.string() }),
-    errors: ['conflict', 'request_id_reused', 'reason_required'],
+    errors: ['campaign_running', 'campaign_too_deep', 'request_id_reused', 'reason_required'],
     summary: 'Begins a price campaign',
     spec: 'ours: decisions 5b, staff start and end them',
   }),

@@ -35,6 +35,9 @@ export const errors = {
   not_subscribed: 'There is no plan that could be changed.',
   gift_too_large:
     'More than {most} credits in one gift need a second administrator: use Set credits, which asks for an approval.',
+  campaign_too_deep:
+    'With this discount “{name}”, which one member of staff priced alone, would cost less than a tenth of its usual price. Let somebody else approve its price first.',
+  campaign_running: 'A campaign of this kind and size already runs in that time.',
   approval_own: 'What you asked for is approved by somebody else.',
   approval_dependent: 'Whoever asked gave you your rights: somebody else has to approve it.',
   approval_decided: 'Another administrator has already decided this.',

@@ -35,6 +35,9 @@ export const errors = {
   not_subscribed: 'No hay ningún plan que se pueda cambiar.',
   gift_too_large:
     'Más de {most} créditos en un solo regalo requieren a otro administrador: usa «Fijar créditos», que pide una aprobación.',
+  campaign_too_deep:
+    'Con este descuento, «{name}», cuyo precio fijó una sola persona, costaría menos de una décima parte de lo habitual. Antes debe aprobar su precio otra persona.',
+  campaign_running: 'En ese periodo ya hay una campaña de este tipo y descuento.',
   approval_own: 'Lo que tú has pedido lo aprueba otra persona.',
   approval_dependent: 'Quien lo pidió te dio tus permisos: debe aprobarlo otra persona.',
   approval_decided: 'Otro administrador ya lo ha decidido.',

@@ -32,6 +32,8 @@ export const errors = {
   pay_type_unavailable: '此处不提供该付款方式。',
   not_subscribed: '没有可更改的套餐。',
   gift_too_large: '单次赠送超过 {most} 积分需要另一位管理员批准：请使用“设置积分”并提交审批。',
+  campaign_too_deep: '“{name}”的价格由一名员工单独设定，加上此折扣将低于通常价格的十分之一。请先由另一人批准其价格。',
+  campaign_running: '该时间段内已有相同类型和折扣的活动。',
   approval_own: '你提交的申请须由他人批准。',
   approval_dependent: '提交申请的人授予了你权限，须由其他人批准。',
   approval_decided: '已有其他管理员作出决定。',

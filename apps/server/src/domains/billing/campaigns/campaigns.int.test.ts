@@ -92,7 +92,7 @@ describe('campaigns', () => {
     const twenty = await Promise.allSettled(Array.from({ length: 20 }, () => begin(90, 400)));
     const begun = twenty.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []));
     expect(begun).toHaveLength(1);
-    expect(await keyOf(begin(90, 400))).toBe('conflict');
+    expect(await keyOf(begin(90, 400))).toBe('campaign_running');
     // Under it a price that is lowered waits for a second.
     const lowered = (planID: string, amount: number) =>
       staff.api.billing.changePlan({
@@ -104,7 +104,7 @@ describe('campaigns', () => {
     await staff.api.billing.endPriceCampaign({ params: { id: begun[0]! }, body: { reason: 'x' } });
     house.clock.advance(1000);
     expect(await lowered('pro-month', 500)).not.toHaveProperty('approval_id');
-    expect(await keyOf(begin(90, 500))).toBe('conflict');
+    expect(await keyOf(begin(90, 500))).toBe('campaign_too_deep');
     expect(await begin(20, 500)).toMatchObject({ id: expect.any(String) });
   });
 });

@@ -178,7 +178,7 @@ interface Asked {
 
 /**
  * Campaigns are begun one after the other: of several equal ones only the last that is ended would give the price back.
- * @throws Refusal conflict: an equal one runs then, or a price set by one alone would go below its bound
+ * @throws Refusal campaign_running, campaign_too_deep
  */
 async function mayRun(trx: Trx, { kind, percent, starts, ends }: Asked): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('billing.campaigns', 0))`.execute(trx);
@@ -191,5 +191,11 @@ async function mayRun(trx: Trx, { kind, percent, starts, ends }: Asked): Promise
     .where('ends_at', '>', starts)
     .limit(1)
     .executeTakeFirst();
-  if (same || (await tooCheapUnder(trx, percent))) throw refuse('conflict');
+  if (same) throw refuse('campaign_running');
+  const cheap = await tooCheapUnder(trx, percent);
+  if (cheap)
+    throw refuse('campaign_too_deep', {
+      vars: { name: cheap.product.name },
+      fields: [{ path: 'percent', key: 'campaign_too_deep', vars: { name: cheap.product.name } }],
+    });
 }

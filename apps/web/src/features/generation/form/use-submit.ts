@@ -4,11 +4,10 @@ import type { FormState } from '#features/generation/form/form-state.ts';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { remixOf } from '#features/generation/form/remix.ts';
 import { submitForm } from '#features/generation/generation.api.ts';
-import { type AccountInfo, accountKey } from '#lib/account.ts';
+import { type AccountInfo, accountKey, askDailyCredits } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { type Refused, refusedWords } from '#lib/api/refused-words.ts';
-import { claimDailyCredits } from '#lib/daily-credits.ts';
 import { on, tell } from '#lib/events.ts';
 import { currentUser } from '#lib/session/session.ts';
 
@@ -73,7 +72,7 @@ export function useSubmit(onSent: (task: string) => void, prepare?: (form: FormS
         if (!wish || wish.form !== readForm() || Date.now() - wish.at > PATIENCE_MS) return;
         setSending(true);
         // The day's credits come first: they may be what pays for it.
-        void claimDailyCredits(queries)
+        void askDailyCredits(queries)
           .then(() => api.billing.account({ quiet: true }))
           .then((account: AccountInfo) => {
             queries.setQueryData(accountKey, account);

@@ -4,11 +4,10 @@ import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { changeStart, PLAIN, type Start, useStart } from '#features/home/start.ts';
-import { type AccountInfo, accountKey } from '#lib/account.ts';
+import { type AccountInfo, accountKey, askDailyCredits } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { refusedWords } from '#lib/api/refused-words.ts';
-import { claimDailyCredits } from '#lib/daily-credits.ts';
 import { on, tell } from '#lib/events.ts';
 import { noteSubmitted } from '#lib/generate-counters/counter-store.ts';
 import { FIRST_TOOL, type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
@@ -94,7 +93,7 @@ export function useMake() {
         if (!asked || asked.start !== useStart.getState() || Date.now() - asked.at > PATIENCE_MS) return;
         setMaking(true);
         // The day's credits come first: they may be what pays for it.
-        void claimDailyCredits(queries).then(() => latest.current(asked.start));
+        void askDailyCredits(queries).then(() => latest.current(asked.start));
       }),
     [queries],
   );
