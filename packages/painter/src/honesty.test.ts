@@ -165,6 +165,46 @@ describe('before there is a picture', () => {
   });
 });
 
+describe('what is read of a sentence', () => {
+  it.each([
+    // How a thing that nobody draws stands to another, what it is painted, and what is its own.
+    ['en', 'a geyser next to a car', 'next to', 'missing'],
+    ['en', 'a bus next to a car', 'next to', 'drawn'],
+    ['en', 'a gargoyle painted yellow over a lake', 'yellow', 'missing'],
+    ['en', 'a tuba with red flowers in its bell', 'bell', 'missing'],
+    ['en', 'a truck missing its wheels', 'wheels', 'missing'],
+    ['en', 'a flag with a drawing of a dinosaur on it', 'dinosaur', 'missing'],
+    ['en', 'a drawing of a dinosaur', 'dinosaur', 'drawn'],
+    // A word with a hyphen of which half is unknown is one unknown word, but for what covers or lines.
+    ['en', 'a man with horn-rimmed glasses', 'horn-rimmed', 'missing'],
+    ['en', 'a two-headed dog', 'two-headed', 'missing'],
+    ['en', 'a snow-covered mountain', 'snow-covered', 'drawn'],
+    ['en', 'a teddy bear standing on a bed', 'standing', 'missing'],
+    ['en', 'a pickup truck', 'pickup truck', 'missing'],
+    ['en', 'a canal', 'canal', 'missing'],
+    ['ja', '畳の部屋', '畳の部屋', 'missing'],
+    ['es', 'una bailaora de flamenco', 'flamenco', 'missing'],
+    ['es', 'un flamenco en una laguna', 'flamenco', 'drawn'],
+  ])('%s %s: %s is %s', (locale, prompt, word, state) => {
+    expect(stateOf(readWords({ prompt, locale }), word)).toBe(state);
+  });
+
+  it('counts what is worn and used by the pair as one', () => {
+    const countOf = (prompt: string) => parsePrompt({ prompt }).subjects[0]!.count;
+    expect(['a pair of blue jeans', 'two jeans', 'un par de vaqueros azules'].map(countOf)).toEqual([1, 2, 1]);
+  });
+
+  it('gives flowers their colour, and the sky none', () => {
+    const { bloom, palette } = parsePrompt({ prompt: 'red flowers in a garden' });
+    expect([bloom, palette]).toEqual([['red'], []]);
+  });
+
+  it('looks for crossings where there are some', () => {
+    for (const prompt of ['an intersection', 'un cruce', '十字路口', '横断歩道'])
+      expect(parsePrompt({ prompt }).place).toBe('city');
+  });
+});
+
 describe('of a finished picture', () => {
   it.each([
     // The picture cannot prove what stands to something that is not in it.
@@ -177,6 +217,10 @@ describe('of a finished picture', () => {
     ['en', 'a village with a stone path', 'path', 'missing'],
     ['en', 'a meadow with a stone path', 'path', 'drawn'],
     ['en', 'three wine bottles', 'three', 'drawn'],
+    ['en', 'five red balls', 'five', 'drawn'],
+    ['en', 'red flowers in a garden', 'red', 'drawn'],
+    ['en', 'ink painting of a boat and a full moon', 'full moon', 'missing'],
+    ['en', 'a crescent moon over a desert', 'crescent moon', 'drawn'],
     // Of two of them one sees too little behind the others.
     ['en', 'seven cars on a street', 'seven', 'missing'],
     ['en', 'a cat on a white background', 'white background', 'drawn'],

@@ -43,6 +43,9 @@ export function starsShow(luma: Float32Array, width: number, ids: Uint8Array): b
   return count >= 12;
 }
 
+/** Of the reach beside it, where the lit side of a disc is looked for. */
+const LIMB = [0.2, 0.3, 0.38];
+
 /** Whether sun or moon stand in the picture, brighter than the sky beside them. */
 export function discShows(luma: Float32Array, { width, height }: Picture, stage: Stage, value: string): boolean {
   const air = stage.atmosphere;
@@ -53,8 +56,15 @@ export function discShows(luma: Float32Array, { width, height }: Picture, stage:
   const of = (px: number, py: number): number | null =>
     px < 0 || py < 0 || px >= width || py >= height ? null : luma[py * width + px]!;
   // Of a crescent one side is lit.
-  const limb = Math.round(reach * 0.3);
-  const lit = [of(x, y), of(x - limb, y), of(x + limb, y)].filter((v) => v !== null);
+  const around = LIMB.flatMap((part) => [
+    [part, 0],
+    [-part, 0],
+    [0, part],
+    [0, -part],
+  ]);
+  const lit = [[0, 0], ...around]
+    .map(([dx, dy]) => of(x + Math.round(dx! * reach), y + Math.round(dy! * reach)))
+    .filter((v) => v !== null);
   const own = lit.length > 0 ? Math.max(...lit) : null;
   const beside = [of(x - reach, y), of(x + reach, y)].filter((v) => v !== null);
   return own !== null && beside.length > 0 && own > Math.min(...beside) + 0.05;

@@ -341,6 +341,8 @@ export class Assembler {
       this.written.ink = { ask: this.asks.last, colour: effect.value as ColourName };
       return;
     }
+    // 'A gargoyle painted yellow': of what nobody draws.
+    if (effect.role === 'colour' && this.relating.gone && isPainted(this.tokens, i)) return;
     const target = patterned(token.text, this.pending, this.clauseSubject);
     if (effect.role === 'ptrait') this.asks.reads(this.asks.last, reading);
     else if (effect.role === 'count' && effect.value === '1') this.asks.grammar();
@@ -459,7 +461,7 @@ export class Assembler {
     }
     const holder = this.clauseSubject ?? this.draft.subjects.at(-1) ?? null;
     // 红色的纸: what is red and of paper, and no thing that is drawn, leaves no red picture.
-    if (holder === null && (held.traits.length > 0 || (this.relating.gone && isPainted(this.tokens, held)))) {
+    if (holder === null && held.traits.length > 0) {
       held.colours = [];
       held.asks = held.asks.filter(({ role }) => role !== 'colour');
     }

@@ -157,8 +157,5 @@ export function actorOf({ subjects }: Draft, named: SubjectDraft | null): Subjec
 
 const PAINTED = /^(?:painted|colou?red|dyed|pintad[oa]s?|teñid[oa]s?)$/i;
 
-/** 'A space shuttle painted yellow': colours that are said of the noun before them. */
-export const isPainted = (tokens: readonly Token[], { asks }: Pending): boolean =>
-  asks.some(
-    ({ ask, role }) => role === 'colour' && PAINTED.test(tokens.findLast(({ end }) => end < ask.at)?.text ?? ''),
-  );
+/** Whether a colour is said of the noun before it. */
+export const isPainted = (tokens: readonly Token[], i: number): boolean => PAINTED.test(tokens[i - 1]?.text ?? '');

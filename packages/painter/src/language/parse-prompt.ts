@@ -46,12 +46,13 @@ export function styleKey(option: string | null | undefined): StyleKey | null {
  * the same input always gives the same graph. Words it knows but cannot draw, and unknown nouns, are listed in `notDrawn`.
  */
 export function parsePrompt(input: ParseInput): SceneGraph {
+  const text = readable(input.prompt);
   const tokens = tokenise(input.prompt, input.locale);
-  const draft = new Assembler(tokens, false, readable(input.prompt)).run();
+  const draft = new Assembler(tokens, false, text).run();
   // '?', '…': what has no word in any language is not understood, and asks for no scenery.
-  const said = readable(input.prompt).trim();
+  const said = text.trim();
   if (said !== '' && tokens.every(({ kind }) => kind === 'break')) {
-    const at = readable(input.prompt).indexOf(said);
+    const at = text.indexOf(said);
     draft.asks.push({ text: said, word: said, at, end: at + said.length, wants: [] });
     draft.notDrawn.push(said);
   }

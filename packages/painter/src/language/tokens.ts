@@ -248,8 +248,9 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
 
 /** Prompt text → tokens. Never throws; unpaired surrogates and control characters fall out as separators. */
 export function tokenise(prompt: string, locale?: string): Token[] {
-  const written = letterings(readable(prompt));
-  const list = pieces(readable(prompt), written);
+  const text = readable(prompt);
+  const written = letterings(text);
+  const list = pieces(text, written);
   const words = (part: readonly Piece[]): string[] => part.filter((p) => p.script === 'latin').map((p) => fold(p.text));
   const whole = leaning(words(list)) + (locale?.startsWith('es') ? 0.4 : -0.1);
   const japanese = KANA.test(prompt) || locale?.startsWith('ja') === true;
@@ -291,7 +292,7 @@ export function tokenise(prompt: string, locale?: string): Token[] {
     out.push({ kind: 'break', text, entry: null, language: 'en', joined: false, at, end: at + 1 });
   }
   flush();
-  const all = compounds(out, readable(prompt));
+  const all = compounds(out, text);
   if (written.length === 0) return all;
   return all.map((one) => {
     const entry = one.kind === 'break' || one.kind === 'letters' ? null : surfaceOf(one.text, one.language);

@@ -16,10 +16,12 @@ export const termsOf = ({ product, prices }: Product): Terms => ({
  * What credits cost by prices that no member of staff set alone: those that were shipped and those that two agreed on; of these what is sold now,
  * where anything is.
  */
-export async function knownTerms(db: Db | Trx): Promise<Terms[]> {
-  const agreed = (await products(db, {})).filter(
-    ({ product }) => product.made_by === 'system' || product.approved_by !== null,
-  );
+export const knownTerms = async (db: Db | Trx): Promise<Terms[]> => termsAgreed(await products(db, {}));
+
+const isAgreed = ({ product }: Product): boolean => product.made_by === 'system' || product.approved_by !== null;
+
+function termsAgreed(all: readonly Product[]): Terms[] {
+  const agreed = all.filter(isAgreed);
   const sold = agreed.filter(({ product }) => product.active);
   return (sold.length > 0 ? sold : agreed).map(termsOf);
 }
@@ -32,9 +34,8 @@ export const discounted = (terms: Terms, percent: number): Terms => ({
 
 /** What is sold at a price that one member of staff set, and what under a discount would be less than they may set alone; null where nothing is. */
 export async function tooCheapUnder(trx: Trx, percent: number): Promise<Product | null> {
-  const known = await knownTerms(trx);
-  const alone = (await products(trx, {})).filter(
-    ({ product }) => product.active && product.made_by !== 'system' && product.approved_by === null,
-  );
+  const all = await products(trx, {});
+  const known = termsAgreed(all);
+  const alone = all.filter((one) => one.product.active && !isAgreed(one));
   return alone.find((one) => !isFairPrice(discounted(termsOf(one), percent), known)) ?? null;
 }
