@@ -292,10 +292,9 @@ export function tokenise(prompt: string, locale?: string): Token[] {
     out.push({ kind: 'break', text, entry: null, language: 'en', joined: false, at, end: at + 1 });
   }
   flush();
-  const all = compounds(out, text);
-  if (written.length === 0) return all;
-  return all.map((one) => {
-    const entry = one.kind === 'break' || one.kind === 'letters' ? null : surfaceOf(one.text, one.language);
+  return compounds(out, text).map((one) => {
+    const entry =
+      written.length === 0 || one.kind === 'break' || one.kind === 'letters' ? null : surfaceOf(one.text, one.language);
     return entry ? { ...one, kind: 'known', entry } : one;
   });
 }
