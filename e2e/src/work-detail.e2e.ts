@@ -41,11 +41,17 @@ afterAll(() => house.close());
 
 it('a guest looks closely, and is asked to log in for everything that is kept', async () => {
   const page = await house.visit();
+  const fetched: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/media/') && fetched.push(request.url())));
   await page.goto(`/studio/template/${key}`);
   await page.getByRole('heading', { name: TITLE }).waitFor();
   await expect.poll(() => page.title()).toBe(`${PROMPT} - Free AI Image generator`);
   const picture = page.getByRole('img', { name: TITLE });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+  // The picture that the page came with is the one on the stage, and the blur around it is made of what is known of it already.
+  const blurred = page.locator('article div[style*="data:image"]');
+  await blurred.first().waitFor({ state: 'attached' });
+  expect(fetched.filter((address) => /w=512|w=768/.test(address))).toEqual([]);
   for (const chip of ['3:4', 'Standard', 'Ink wash', 'Procedural'])
     await page.getByText(chip, { exact: true }).waitFor();
   expect(await page.getByText('Seed').count()).toBe(0);

@@ -20,6 +20,7 @@ import { useShortcuts } from '#lib/keys/shortcuts.ts';
 import { Stage } from '#lib/picture/stage.tsx';
 import { useMark } from '#lib/picture/use-mark.ts';
 import { FIT, zoomAt } from '#lib/picture/zoom.ts';
+import { blurAround } from '#lib/works/ground.ts';
 
 const CENTRE = { x: 0, y: 0 };
 
@@ -36,6 +37,7 @@ export function WorkStage({
   const t = useT();
   const mark = useMark(work.image_url);
   const place = useRef<HTMLDivElement>(null);
+  const ground = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(FIT);
   const [full, setFull] = useState(false);
   const video = work.url !== '';
@@ -45,6 +47,7 @@ export function WorkStage({
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
+  useEffect(() => blurAround(ground.current!, work.thumbhash), [work.thumbhash]);
   const zoom = (factor: number) => setView((at) => (at.scale * factor <= 1 ? FIT : zoomAt(at, factor, CENTRE)));
   const toggleFull = () => {
     if (full) void document.exitFullscreen();
@@ -67,10 +70,7 @@ export function WorkStage({
   if ((zoomed || full) && !close) setClose(true);
   return (
     <div className={style.stage} ref={place} style={{ '--shape': work.width / work.height } as CSSProperties}>
-      <div
-        className={style.blur}
-        style={{ backgroundColor: work.dominant, backgroundImage: `url("${work.thumbnail}")` }}
-      />
+      <div className={style.blur} ref={ground} style={{ backgroundColor: work.dominant }} />
       {video ? (
         // biome-ignore lint/a11y/useMediaCaption: works carry no speech of ours
         <video className={style.video} src={work.url} poster={work.image_url || undefined} controls loop playsInline />

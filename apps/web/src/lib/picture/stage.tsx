@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import style from '#lib/picture/stage.module.css';
 import { FIT, settle, type View, wheelFactor, zoomAt } from '#lib/picture/zoom.ts';
 
@@ -23,6 +23,12 @@ interface Point {
 }
 const SWIPE = 60;
 
+function isHere(src: string): boolean {
+  const picture = new Image();
+  picture.src = src;
+  return picture.complete && picture.naturalWidth > 0;
+}
+
 /** The picture on its dark stage: wheel and pinch zoom around the pointer, double click, drag; a swipe at rest goes on. */
 export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwipe, onError, failed }: StageProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,12 +36,10 @@ export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwip
   const started = useRef<Point | null>(null);
   const now = useRef(view);
   now.current = view;
-  const [state, setState] = useState<'loading' | 'ready' | 'shown' | 'broken'>('loading');
-  // A picture that the page has shown already, as the first page does, is simply there: nothing fades in.
-  const large = useRef<HTMLImageElement>(null);
-  useLayoutEffect(() => {
-    if (large.current?.complete && large.current.naturalWidth > 0) setState('shown');
-  }, []);
+  // A picture that the page has shown already, as the first page does, is simply there: nothing fades in, no small version is fetched.
+  const [state, setState] = useState<'loading' | 'ready' | 'shown' | 'broken'>(() =>
+    isHere(src) ? 'shown' : 'loading',
+  );
 
   const fitted = () => {
     const box = place.current!.getBoundingClientRect();
@@ -120,7 +124,6 @@ export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwip
         >
           {state !== 'shown' && thumbnail && <img src={thumbnail} alt="" draggable={false} />}
           <img
-            ref={large}
             src={src}
             alt={alt}
             width={width}

@@ -22,15 +22,15 @@ function plan(): void {
   });
 }
 
+async function decoder(): Promise<typeof decode> {
+  decode ??= (await import('thumbhash').catch(() => null))?.thumbHashToDataURL;
+  return decode;
+}
+
 async function draw(spare: () => number): Promise<void> {
   for (const image of waiting.keys()) if (image.complete) waiting.delete(image);
   if (waiting.size === 0) return;
-  if (!decode) {
-    const found = await import('thumbhash').catch(() => null);
-    if (!found) return waiting.clear();
-    decode = found.thumbHashToDataURL;
-    return plan();
-  }
+  if (!decode) return (await decoder()) ? plan() : waiting.clear();
   for (const [image, hash] of waiting) {
     if (spare() < SPARE_MS) break;
     waiting.delete(image);
@@ -64,4 +64,23 @@ export function blurBehind(image: HTMLImageElement, hash: string): () => void {
     setTimeout(plan, PATIENCE_MS);
   }
   return () => void waiting.delete(image);
+}
+
+/**
+ * The blur of a picture behind it on its stage, drawn when nothing else is to do: of the few bytes the page has of it, so that no second
+ * picture is fetched and no filter is painted over a whole screen.
+ * @returns the end of it
+ */
+export function blurAround(place: HTMLElement, hash: string): () => void {
+  let here = true;
+  if (hash.length >= 8)
+    whenIdle(async () => {
+      const from = await decoder();
+      const url = here && from && urlOf(hash, from);
+      if (url) place.style.backgroundImage = `url("${url}")`;
+    });
+  return () => {
+    here = false;
+    place.style.backgroundImage = '';
+  };
 }
