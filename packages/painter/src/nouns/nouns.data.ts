@@ -1,5 +1,6 @@
 import { accessories } from './accessories.data.ts';
 import { clothes } from './clothes.data.ts';
+import { customs } from './customs.data.ts';
 import { devices } from './devices.data.ts';
 import { food } from './food.data.ts';
 import { furnishing } from './furnishing.data.ts';
@@ -28,4 +29,5 @@ export const NOUNS: NounTable = {
   ...food,
   ...produce,
   ...sundry,
+  ...customs,
 };
