@@ -1,21 +1,21 @@
 import { clamp } from '../core/colour.ts';
 import type { Body } from '../subjects/rig/body.ts';
 import { BARE, type CoatPoint, coatPoint, type Finish, type RigLook } from '../subjects/rig/coat.ts';
-import { beyond, joined, pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
-import { type Asset, gradient, skin } from './asset.ts';
+import { beyond, joined, pack, primDistance, primSlope, STRIDE } from '../subjects/rig/distance.ts';
+import { type Asset, skin } from './asset.ts';
 import { paintEye } from './eyes.ts';
 
-/** Cells along the longest side of a body: one for so many of the pixels that a unit of it is drawn with, within limits. */
-const PIXELS = 18;
-const CELLS = [10, 72] as const;
+/** Cells along the longest side of a body: one for so many of the pixels that a unit of it is drawn with, ten at least and so many in all at most. */
+const PIXELS = 26;
+const CELLS = 373_000;
 /** Cells a side of the blocks whose primitives are looked through for each of their cells. */
 const BLOCK = 4;
+/** Half the diagonal of a cube of side 1, and a little. */
+const HALF = 0.88;
 /** Room around the primitives for their blends. */
 const PAD = 0.012;
 /** By so much the distance to an ellipsoid may be wrong near it. */
 const SPARE = 0.006;
-
-const jitterOf = (look: RigLook): number => (look.fur > 0 ? (look.jitter ?? 0.018) : 0);
 
 /** A rig (animal, person) as one distance field, seen in any perspective. Space is cut into cells with the few primitives that matter there. */
 export class BodyAsset implements Asset {
@@ -35,15 +35,29 @@ export class BodyAsset implements Asset {
   readonly #boxes: Float64Array;
   readonly #size: number;
   readonly #n: readonly [number, number, number];
-  readonly #lists: (Int32Array | undefined)[];
-  /** How far from the middle of its cell a point may be, at least, for a primitive of the list to matter to it. */
-  readonly #slacks: (Float32Array | undefined)[];
+  /** Of each cell, where the list of its primitives begins and ends in the pool; there their offsets. */
+  readonly #from: Int32Array;
+  readonly #to: Int32Array;
+  #pool = new Int32Array(1 << 12);
+  /** How far from the middle of its cell a point may be, at least, for a primitive of the pool to matter to it. */
+  #slacks = new Float32Array(1 << 12);
+  #used = 0;
+  /** How far off, in a cell, a primitive can still change the surface: its blends, and some room for looks around. */
+  readonly #blends: Float32Array;
+  readonly #jitter: number;
   /** Way that is free everywhere in a cell, -1 near surfaces, 0 where nobody has asked yet. */
   readonly #free: Float32Array;
   readonly #blocks: readonly number[];
   /** The primitives that any cell of a block can need. */
   readonly #candidates: (Int32Array | undefined)[];
   readonly #far: Float64Array;
+  readonly #kept: Int32Array;
+  /** Of the cube that was looked through last: distance of its middle to the surface, to the nearest primitive, and the widest blend. */
+  readonly #found = { open: 0, least: 0, blend: 0 };
+  /** Offsets of the primitives that make the surface at the point that was last asked for its row, and how many. */
+  readonly #here: Int32Array;
+  #made = 0;
+  readonly #slope = new Float64Array(3);
   readonly #off = new Float64Array(1);
   readonly #al = new Float64Array(3);
   readonly #p: CoatPoint;
@@ -54,7 +68,8 @@ export class BodyAsset implements Asset {
     this.look = look;
     this.looks = body.prims.map((p) => look.finishes[p.tag] ?? BARE);
     this.#exposure = exposure;
-    this.#margin = SPARE + jitterOf(look);
+    this.#jitter = look.fur > 0 ? (look.jitter ?? 0.018) : 0;
+    this.#margin = SPARE + this.#jitter;
     this.#hollow = body.prims.some((p) => p.carved);
     const { data, boxes } = pack(body);
     this.#data = data;
@@ -68,16 +83,21 @@ export class BodyAsset implements Asset {
       }
     this.lo = lo;
     this.hi = hi;
-    this.#size = Math.max(hi[0] - lo[0], hi[1] - lo[1], hi[2] - lo[2]) / clamp(Math.round(pixels / PIXELS), ...CELLS);
+    const wide = [0, 1, 2].map((q) => hi[q] - lo[q]);
+    const finest = Math.cbrt((wide[0] * wide[1] * wide[2]) / CELLS);
+    this.#size = Math.max(finest, Math.max(...wide) / Math.max(10, Math.round(pixels / PIXELS)));
     const cells = (q: 0 | 1 | 2): number => Math.max(1, Math.ceil((hi[q] - lo[q]) / this.#size));
     this.#n = [cells(0), cells(1), cells(2)];
     const count = this.#n[0] * this.#n[1] * this.#n[2];
-    this.#lists = new Array(count);
-    this.#slacks = new Array(count);
+    this.#from = new Int32Array(count);
+    this.#to = new Int32Array(count);
     this.#free = new Float32Array(count);
+    this.#blends = new Float32Array(count);
     this.#blocks = this.#n.map((n) => Math.ceil(n / BLOCK));
     this.#candidates = new Array(this.#blocks.reduce((all, n) => all * n, 1));
     this.#far = new Float64Array(body.prims.length);
+    this.#here = new Int32Array(body.prims.length);
+    this.#kept = new Int32Array(body.prims.length);
     this.#p = coatPoint(seed);
   }
 
@@ -108,28 +128,35 @@ export class BodyAsset implements Asset {
     if (!known) {
       const all = Int32Array.from(this.looks, (_, q) => q);
       const mid = (cell: number): number => cell * BLOCK + (BLOCK - 1) / 2;
-      known = Int32Array.from(this.#near(all, mid(u), mid(v), mid(w), this.#size * BLOCK).list);
+      known = this.#kept.slice(0, this.#near(all, mid(u), mid(v), mid(w), this.#size * BLOCK));
       this.#candidates[block] = known;
     }
-    const { list, open, least, blend, reach } = this.#near(known, i, j, k, this.#size);
+    const n = this.#near(known, i, j, k, this.#size);
+    const { open, least, blend } = this.#found;
     const F = this.#data;
     const most = blend + this.#margin;
-    this.#lists[at] = Int32Array.from(list, (q) => q * STRIDE);
-    this.#slacks[at] = Float32Array.from(list, (q) =>
-      F[q * STRIDE + 19] === 1 ? -most / 2 : (this.#far[q] - open - most) / 2,
-    );
+    if (this.#used + n > this.#pool.length) {
+      const [pool, slacks] = [this.#pool, this.#slacks];
+      this.#pool = new Int32Array(pool.length * 2 + n);
+      this.#slacks = new Float32Array(pool.length * 2 + n);
+      this.#pool.set(pool);
+      this.#slacks.set(slacks);
+    }
+    this.#from[at] = this.#used;
+    for (let m = 0; m < n; m++) {
+      const q = this.#kept[m];
+      this.#slacks[this.#used] = F[q * STRIDE + 19] === 1 ? -most / 2 : (this.#far[q] - open - most) / 2;
+      this.#pool[this.#used++] = q * STRIDE;
+    }
+    this.#to[at] = this.#used;
+    this.#blends[at] = blend + 2 * this.#margin;
+    const reach = this.#size * HALF;
     this.#free[at] = least - blend * 0.5 > 2 * reach ? (least - blend * 0.5 - reach) * 0.9 : -1;
   }
 
-  /** Of some primitives those that matter in a cube of side `s` round the middle of a cell, their distances there in `#far`. */
-  #near(
-    of: Int32Array,
-    i: number,
-    j: number,
-    k: number,
-    s: number,
-  ): { list: number[]; open: number; least: number; blend: number; reach: number } {
-    const reach = s * 0.88;
+  /** Keeps of some primitives those that matter in a cube of side `s` round the middle of a cell, their distances there in `#far`; says how many. */
+  #near(of: Int32Array, i: number, j: number, k: number, s: number): number {
+    const reach = s * HALF;
     const x = this.lo[0] + (i + 0.5) * this.#size;
     const y = this.lo[1] + (j + 0.5) * this.#size;
     const z = this.lo[2] + (k + 0.5) * this.#size;
@@ -137,28 +164,32 @@ export class BodyAsset implements Asset {
     const d = this.#far;
     const b = this.#boxes;
     let least = 1e9;
-    for (const q of of) {
+    for (let m = 0; m < of.length; m++) {
+      const q = of[m];
       const dx = Math.max(b[q * 6] - x, 0, x - b[q * 6 + 3]);
       const dy = Math.max(b[q * 6 + 1] - y, 0, y - b[q * 6 + 4]);
       const dz = Math.max(b[q * 6 + 2] - z, 0, z - b[q * 6 + 5]);
-      const lower = Math.sqrt(dx * dx + dy * dy + dz * dz);
-      const far = lower > (this.#hollow ? Math.max(0, least) : least) + 2 * reach + 0.1;
-      d[q] = far ? 1e9 : primDistance(F, q * STRIDE, x, y, z);
-      if (F[q * STRIDE + 19] === 0) least = Math.min(least, d[q]);
+      const room = (this.#hollow ? Math.max(0, least) : least) + 2 * reach + 0.1;
+      d[q] = dx * dx + dy * dy + dz * dz > room * room ? 1e9 : primDistance(F, q * STRIDE, x, y, z);
+      if (F[q * STRIDE + 19] === 0 && d[q] < least) least = d[q];
     }
     // What a hollow has laid open is farther off than what was there before.
     let open = this.#hollow ? 1e9 : least;
-    if (this.#hollow) for (const q of of) open = joined(F, q * STRIDE, open, d[q]);
-    const list: number[] = [];
+    if (this.#hollow) for (let m = 0; m < of.length; m++) open = joined(F, of[m] * STRIDE, open, d[of[m]]);
+    let kept = 0;
     let blend = 0;
-    for (const q of of) {
+    for (let m = 0; m < of.length; m++) {
+      const q = of[m];
       const k2 = F[q * STRIDE + 16];
-      const hollow = F[q * STRIDE + 19] === 1;
-      if (d[q] > (hollow ? -Math.min(0, least) : open) + 2 * reach + k2 + this.#margin) continue;
-      list.push(q);
-      blend = Math.max(blend, k2);
+      const from = F[q * STRIDE + 19] === 1 ? -Math.min(0, least) : open;
+      if (d[q] > from + 2 * reach + k2 + this.#margin) continue;
+      this.#kept[kept++] = q;
+      if (k2 > blend) blend = k2;
     }
-    return { list, open, least, blend, reach };
+    this.#found.open = open;
+    this.#found.least = least;
+    this.#found.blend = blend;
+    return kept;
   }
 
   #outside(x: number, y: number, z: number): number {
@@ -186,13 +217,14 @@ export class BodyAsset implements Asset {
 
   #union(at: number, x: number, y: number, z: number): number {
     const F = this.#data;
-    const list = this.#lists[at]!;
-    const slack = this.#slacks[at]!;
+    const pool = this.#pool;
+    const slacks = this.#slacks;
     const off = this.#off[0];
+    const to = this.#to[at];
     let d = 1e9;
-    for (let i = 0; i < list.length; i++) {
-      if (slack[i] > off) continue;
-      const o = list[i];
+    for (let i = this.#from[at]; i < to; i++) {
+      if (slacks[i] > off) continue;
+      const o = pool[i];
       // Beyond its blend a solid changes nothing.
       if (F[o + 19] === 0 && beyond(F, o, x, y, z, d + F[o + 16])) continue;
       d = joined(F, o, d, primDistance(F, o, x, y, z));
@@ -200,27 +232,50 @@ export class BodyAsset implements Asset {
     return d;
   }
 
-  normal(x: number, y: number, z: number, e: number, _row: number, out: Float64Array): void {
-    gradient(this, x, y, z, e, out);
+  /** The slopes of what `rowAt` found there, joined as their distances are. */
+  normal(x: number, y: number, z: number, _e: number, _row: number, out: Float64Array): void {
+    const F = this.#data;
+    const G = this.#slope;
+    let d = 1e9;
+    for (let i = 0; i < this.#made; i++) {
+      const o = this.#here[i];
+      const q = primSlope(F, o, x, y, z, G);
+      const side = F[o + 19] === 1 ? -1 : 1;
+      const near = d - side * q;
+      const room = F[o + 16] - Math.abs(near);
+      const mixed = room > 0 ? room / (2 * F[o + 16]) : 0;
+      const own = near * side > 0 ? 1 - mixed : mixed;
+      for (let c = 0; c < 3; c++) out[c] = i === 0 ? G[c] : out[c] + (side * G[c] - out[c]) * own;
+      d = joined(F, o, d, q);
+    }
   }
 
   rowAt(x: number, y: number, z: number): number {
-    const list = this.#lists[this.#cell(x, y, z)]!;
+    const at = this.#cell(x, y, z);
+    const from = this.#from[at];
+    const to = this.#to[at];
+    const reach = this.#blends[at];
+    const F = this.#data;
     // Borders between markings are dithered in the body's own space: they stay put when the camera moves.
     let h = Math.imul((x * 4096) | 0, 0x27d4eb2d) ^ Math.imul((y * 4096) | 0, 0x165667b1);
     h ^= Math.imul((z * 4096) | 0, 0x2c1b3c6d);
     h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
-    const j = (jitterOf(this.look) * ((h ^ (h >>> 13)) >>> 8)) / 16777216;
+    const j = (this.#jitter * ((h ^ (h >>> 13)) >>> 8)) / 16777216;
     let best = 1e9;
     let which = 0;
-    for (let i = 0; i < list.length; i++) {
-      if (this.#data[list[i] + 19] === 1 || beyond(this.#data, list[i], x, y, z, best + j)) continue;
-      const d = Math.abs(primDistance(this.#data, list[i], x, y, z)) + this.#data[list[i] + 18] * (i & 1 ? j : -j);
+    this.#made = 0;
+    for (let i = from; i < to; i++) {
+      const o = this.#pool[i];
+      if (this.#slacks[i] > this.#off[0] || beyond(F, o, x, y, z, Math.max(reach, best + j))) continue;
+      const q = primDistance(F, o, x, y, z);
+      if (q < reach) this.#here[this.#made++] = o;
+      const d = F[o + 19] === 1 ? 1e9 : Math.abs(q) + F[o + 18] * ((i - from) & 1 ? j : -j);
       if (d < best) {
         best = d;
-        which = list[i];
+        which = o;
       }
     }
+    if (this.#made === 0) this.#here[this.#made++] = which;
     return which / STRIDE;
   }
 

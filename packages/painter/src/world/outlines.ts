@@ -1,5 +1,5 @@
 import { type Frame, ID } from '../frame.ts';
-import type { Node, View } from './node.ts';
+import type { Node, ScreenBox, View } from './node.ts';
 import { Cover, type Seen } from './trace.ts';
 
 /** A jump in depth, in shares of it, is an edge. */
@@ -7,26 +7,27 @@ const JUMP = 0.04;
 
 /**
  * Smooths the outlines of nodes, against others, themselves and the surroundings: of a pixel on an edge, the share that the nearer surface
- * covers is found by four rays through it. `passes` says whose edges.
+ * covers is found by how near its ray comes. In an area, those of one node or of all of them (0).
  */
 export function smoothOutlines(
   frame: Frame,
   g: Seen,
   view: View,
   nodes: readonly Node[],
-  passes: (id: number) => boolean,
+  { x0, y0, x1, y1 }: ScreenBox,
+  only: number,
 ): void {
   const { w, h, z, id } = g;
   const covers = nodes.map((n) => new Cover(n, view));
   const found: number[] = [];
   const colour: number[] = [];
-  for (let y = 1; y < h - 1; y++)
-    for (let x = 1; x < w - 1; x++) {
+  for (let y = Math.max(1, y0 - 1); y < Math.min(h - 1, y1 + 1); y++)
+    for (let x = Math.max(1, x0 - 1); x < Math.min(w - 1, x1 + 1); x++) {
       const o = y * w + x;
       const front = frontAt(g, o, w);
       if (front < 0) continue;
       const n = id[front];
-      if (n === 0 || !passes(n)) continue;
+      if (n === 0 || (only !== 0 && n !== only)) continue;
       const near = z[front];
       const inside = id[o] === n && Math.abs(z[o] - near) <= JUMP * near;
       const share = covers[n - 1]!.of(x, y, near, JUMP);

@@ -2,10 +2,10 @@ import { clamp } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
 import { skin } from './asset.ts';
 import { type Lights, lightPoint, lit, type Point } from './light.ts';
-import { inverse, type Node, type View } from './node.ts';
+import { inverse, type Node, type ScreenBox, type View } from './node.ts';
 import type { Seen } from './trace.ts';
 
-/** Normals of furred skin in the view's axes, for the strokes that follow: three a pixel. */
+/** Normals of furred skin in the view's axes and the primitive that shows, for the strokes that follow: four a pixel. */
 export type Normals = Float32Array | null;
 
 const grad = new Float64Array(3);
@@ -39,14 +39,14 @@ export class NodePainter {
     this.#unit = unit;
   }
 
-  /** Paints every pixel whose id passes. */
-  paint(frame: Frame, g: Seen, passes: (id: number) => boolean): void {
+  /** Paints the pixels of one node in an area, or of all of them (0). */
+  paint(frame: Frame, g: Seen, { x0, y0, x1, y1 }: ScreenBox, only: number): void {
     const { w, h, id, z } = g;
-    for (let y = 0; y < h; y++)
-      for (let x = 0; x < w; x++) {
+    for (let y = y0; y < y1; y++)
+      for (let x = x0; x < x1; x++) {
         const o = y * w + x;
-        if (id[o] === 0 || !passes(id[o])) continue;
-        this.#light(id[o], x, y, z[o], this.#normals ? o * 3 : -1);
+        if (only === 0 ? id[o] === 0 : id[o] !== only) continue;
+        this.#light(id[o], x, y, z[o], this.#normals ? o * 4 : -1);
         const t = lit.clear;
         let r = 0;
         let gr = 0;
@@ -112,6 +112,7 @@ export class NodePainter {
       N[keep] = A[0] * point.nx + A[1] * point.ny + A[2] * point.nz;
       N[keep + 1] = A[3] * point.nx + A[4] * point.ny + A[5] * point.nz;
       N[keep + 2] = -(A[6] * point.nx + A[7] * point.ny + A[8] * point.nz);
+      N[keep + 3] = row;
     }
     lightPoint(point, this.#lights, x, y);
   }
