@@ -1,8 +1,8 @@
 import { clamp } from '../core/colour.ts';
 import type { Body } from '../subjects/rig/body.ts';
 import { BARE, type CoatPoint, coatPoint, type Finish, type RigLook } from '../subjects/rig/coat.ts';
-import { beyond, joined, pack, primDistance, primSlope, STRIDE } from '../subjects/rig/distance.ts';
-import { type Asset, skin } from './asset.ts';
+import { beyond, joined, pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
+import { type Asset, gradient, skin } from './asset.ts';
 import { paintEye } from './eyes.ts';
 
 /** Cells along the longest side of a body: one for so many of the pixels that a unit of it is drawn with, ten at least and so many in all at most. */
@@ -57,7 +57,14 @@ export class BodyAsset implements Asset {
   /** Offsets of the primitives that make the surface at the point that was last asked for its row, and how many. */
   readonly #here: Int32Array;
   #made = 0;
-  readonly #slope = new Float64Array(3);
+  readonly #surface = {
+    distance: (x: number, y: number, z: number): number => {
+      const F = this.#data;
+      let d = 1e9;
+      for (let i = 0; i < this.#made; i++) d = joined(F, this.#here[i], d, primDistance(F, this.#here[i], x, y, z));
+      return d;
+    },
+  };
   readonly #off = new Float64Array(1);
   readonly #al = new Float64Array(3);
   readonly #p: CoatPoint;
@@ -232,22 +239,9 @@ export class BodyAsset implements Asset {
     return d;
   }
 
-  /** The slopes of what `rowAt` found there, joined as their distances are. */
-  normal(x: number, y: number, z: number, _e: number, _row: number, out: Float64Array): void {
-    const F = this.#data;
-    const G = this.#slope;
-    let d = 1e9;
-    for (let i = 0; i < this.#made; i++) {
-      const o = this.#here[i];
-      const q = primSlope(F, o, x, y, z, G);
-      const side = F[o + 19] === 1 ? -1 : 1;
-      const near = d - side * q;
-      const room = F[o + 16] - Math.abs(near);
-      const mixed = room > 0 ? room / (2 * F[o + 16]) : 0;
-      const own = near * side > 0 ? 1 - mixed : mixed;
-      for (let c = 0; c < 3; c++) out[c] = i === 0 ? G[c] : out[c] + (side * G[c] - out[c]) * own;
-      d = joined(F, o, d, q);
-    }
+  /** Looks through what `rowAt` found there alone: what is farther off than any blend makes no surface. */
+  normal(x: number, y: number, z: number, e: number, _row: number, out: Float64Array): void {
+    gradient(this.#surface, x, y, z, e, out);
   }
 
   rowAt(x: number, y: number, z: number): number {

@@ -8,6 +8,8 @@ import type { Seen } from './trace.ts';
 
 const FACE = new Set(['head', 'cheek', 'snout', 'jaw']);
 const HANGS = new Set(['body', 'chest', 'neck']);
+/** Pixels from which on a stroke is long. */
+const LONG = 20;
 const at = { x: 0, y: 0, z: 0 };
 
 /** Furred nodes and the way of each primitive's hair in the view's axes (z towards the viewer). */
@@ -24,7 +26,7 @@ export const hasFur = (nodes: readonly Node[]): boolean => nodes.some(isFurred);
 /**
  * Fur and feathers as strokes that start on the visible skin, follow the body, lifted by its normal and pulled down a little, and are hidden
  * by what is nearer.
- * @param normals four a pixel: view axes, and the primitive that shows
+ * @param normals four a pixel: in the node's axes, and the primitive that shows
  */
 export function drawFur(
   frame: Frame,
@@ -42,7 +44,9 @@ export function drawFur(
     const mine: number[] = [];
     const density = (coat.asset.look.density ?? 0.62) * Math.min(1, 0.4 + 0.6 * texture);
     for (let o = 0; o < g.id.length; o++) if (g.id[o] === i + 1) mine.push(o);
-    const order = new Int32Array(Math.floor(mine.length * density));
+    // Of long strokes only the last ones are seen: fewer do.
+    const long = (coat.asset.look.fur * view.focal * node.scale) / g.z[mine[mine.length >> 1] ?? 0];
+    const order = new Int32Array(Math.floor(mine.length * density * Math.min(1, LONG / long)));
     for (let k = 0; k < order.length; k++) order[k] = mine[Math.floor(rng.next() * mine.length)];
     sortByDepth(order, g.z);
     for (const o of order) stroke(frame, g, view, node, i + 1, coat, o, normals, before, rng);
@@ -132,9 +136,7 @@ function stroke(
     dy *= l;
     dz *= l;
   }
-  const nx = N[o * 4];
-  const ny = N[o * 4 + 1];
-  const nz = N[o * 4 + 2];
+  const [nx, ny, nz] = seen(node, view, N[o * 4], N[o * 4 + 1], N[o * 4 + 2]);
   const along = dx * nx + dy * ny + dz * nz;
   const lift = 0.4 * (1 - look.lie);
   const loose = 0.34 * (1 - 0.7 * look.lie);

@@ -94,21 +94,21 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   const cast = casters
     .map((n) => screenBox(boundsOf(n), view))
     .reduce((a: ScreenBox, b) => (b ? around(a, b) : a), NOWHERE);
-  const side = Math.round(clamp(1.2 * Math.max(cast.x1 - cast.x0, cast.y1 - cast.y0), 64, group.grounded ? 480 : 240));
+  const spread = clamp(1.2 * Math.max(cast.x1 - cast.x0, cast.y1 - cast.y0), 64, group.grounded ? 480 : 240);
+  const side = 8 * Math.round(spread / 8);
   const lights: Lights = {
     air,
     map: new ShadowMap(casters, [air.lx, air.ly, air.lz], side),
     ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE)),
   };
   if (group.grounded) shadeGround(frame, g, view, lights);
-  const furred = hasFur(nodes) && stage.hints.texture > 0.2;
-  const normals = furred ? new Float32Array(g.w * g.h * 4) : null;
-  const painter = new NodePainter(view, nodes, lights, normals, unit);
+  const painter = new NodePainter(view, nodes, lights, unit);
   const area = opaque.map((n) => n.box).reduce(around, NOWHERE);
   painter.paint(frame, g, area, 0);
   smoothOutlines(frame, g, view, nodes, area, 0);
   stage.checkpoint(0.62, 'lit');
-  if (normals) drawFur(frame, g, view, nodes, normals, { texture: stage.hints.texture, rng: group.rng });
+  if (hasFur(nodes) && stage.hints.texture > 0.2)
+    drawFur(frame, g, view, nodes, painter.normals, { texture: stage.hints.texture, rng: group.rng });
   drawLines(frame, g, view, nodes, Math.max(0.1, exposureOf(stage)));
   // Glass last, far to near: it shows what is behind it.
   for (const { i, box: b } of inOrder(nodes, view, (n) => n.asset.glass).reverse()) {

@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, type Node, union, type Vec3, type View } from './node.ts';
 import { type Seen, seenOf } from './trace.ts';
 
-const COARSE = 4;
+const COARSE = 3;
 const TURNS = 64;
 const COS = Float32Array.from({ length: TURNS }, (_, i) => Math.cos(i * 2.39996323));
 const SIN = Float32Array.from({ length: TURNS }, (_, i) => Math.sin(i * 2.39996323));
@@ -110,7 +110,7 @@ function spanOf({ lo, hi }: Bounds, A: Float64Array): [number, number, number, n
   return out;
 }
 
-/** Nearest depth of 16 × 16 texels with those around them: most of an open ground is told to be lit by one look. */
+/** Nearest depth of 8 × 8 texels with those around them: most of an open ground is told to be lit by one look. */
 function coarse(z: Float32Array, side: number): Float32Array {
   const S = side >> COARSE;
   const raw = new Float32Array(S * S).fill(Number.POSITIVE_INFINITY);

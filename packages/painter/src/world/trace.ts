@@ -1,3 +1,4 @@
+import { clamp } from '../core/colour.ts';
 import { boundsOf, inverse, type Node, screenBox, type View } from './node.ts';
 
 /** What is seen where: depth along the view's axis in metres (Infinity: nothing), and 1 + the index of the node (0: the surroundings). */
@@ -16,6 +17,8 @@ export const nothingSeen = (w: number, h: number): Seen => ({
 });
 
 const TILE = 8;
+/** So many pixels a side walk together until something comes near to any of them. */
+const WIDE = 4 * TILE;
 
 /** Rays of a view in a node's own axes: from O + px U + py V along D + px E + py F, for px, py in slopes (metres where flat). */
 class Rays {
@@ -68,7 +71,7 @@ class Rays {
 }
 
 /**
- * Finds a node's visible surface by sphere tracing. A cone for each 8 × 8 tile walks through free space once and stops at what is nearer;
+ * Finds a node's visible surface by sphere tracing. A cone for 32 × 32 pixels walks through free space once, then one for each 8 × 8 tile;
  * every second pixel walks the rest of its way, the others lie between two that agree or walk, too.
  */
 export function traceNode(g: Seen, node: Node, id: number, view: View): void {
@@ -126,21 +129,25 @@ export function traceNode(g: Seen, node: Node, id: number, view: View): void {
     ends[tile] = freeWay(asset, r, box.x0 + (tx + 0.5) * TILE, box.y0 + (ty + 0.5) * TILE, cone, box.far, start, -1);
   };
   const cone = TILE * 0.7072 + 1;
-  for (let ty = box.y0; ty < box.y1; ty += TILE) {
-    for (let tx = box.x0; tx < box.x1; tx += TILE) {
-      const bottom = Math.min(box.y1, ty + TILE);
-      const right = Math.min(box.x1, tx + TILE);
-      let back = 0;
-      for (let y = ty; y < bottom; y++)
-        for (let x = tx; x < right; x++) if (g.z[y * w + x] > back) back = g.z[y * w + x];
-      back = Math.min(back, box.far);
-      const start = freeWay(asset, r, tx + TILE / 2, ty + TILE / 2, cone, box.near, back, 1);
-      if (start > back) continue;
-      const tile = ((ty - box.y0) / TILE) * across + (tx - box.x0) / TILE;
-      starts[tile] = start;
-      for (let y = ty; y < bottom; y += 2) for (let x = tx; x < right; x += 2) march(x, y, tile);
+  const tileFrom = (tx: number, ty: number, from: number): void => {
+    const bottom = Math.min(box.y1, ty + TILE);
+    const right = Math.min(box.x1, tx + TILE);
+    let back = 0;
+    for (let y = ty; y < bottom; y++) for (let x = tx; x < right; x++) if (g.z[y * w + x] > back) back = g.z[y * w + x];
+    back = Math.min(back, box.far);
+    const start = freeWay(asset, r, tx + TILE / 2, ty + TILE / 2, cone, from, back, 1);
+    if (start > back) return;
+    const tile = ((ty - box.y0) / TILE) * across + (tx - box.x0) / TILE;
+    starts[tile] = start;
+    for (let y = ty; y < bottom; y += 2) for (let x = tx; x < right; x += 2) march(x, y, tile);
+  };
+  for (let y = box.y0; y < box.y1; y += WIDE)
+    for (let x = box.x0; x < box.x1; x += WIDE) {
+      const from = freeWay(asset, r, x + WIDE / 2, y + WIDE / 2, WIDE * 0.7072 + 1, box.near, box.far, 1);
+      if (from > box.far) continue;
+      for (let ty = y; ty < Math.min(box.y1, y + WIDE); ty += TILE)
+        for (let tx = x; tx < Math.min(box.x1, x + WIDE); tx += TILE) tileFrom(tx, ty, from);
     }
-  }
   const bw = box.x1 - box.x0;
   const bh = box.y1 - box.y0;
   for (let v = 0; v < bh; v++) {
@@ -218,7 +225,10 @@ function freeWay(
   return z;
 }
 
-/** Tells what share of a pixel a node covers near a depth, by how near the pixel's middle ray comes to it within `range`. */
+/** Pixels before and behind a depth at which is looked how a ray passes a surface. */
+const ASIDE = 6;
+
+/** Tells what share of a pixel a node covers near a depth, by how near the pixel's middle ray comes to it. */
 export class Cover {
   readonly #asset: Node['asset'];
   readonly #rays: Rays;
@@ -228,23 +238,22 @@ export class Cover {
     this.#rays = new Rays(view, node);
   }
 
-  of(x: number, y: number, depth: number, range: number): number {
+  of(x: number, y: number, depth: number): number {
     const r = this.#rays;
     r.aim(x + 0.5, y + 0.5);
-    const { ox, oy, oz, dx, dy, dz, perZ } = r;
-    const l = 0.95 / Math.sqrt(dx * dx + dy * dy + dz * dz);
-    const end = depth * (1 + range);
-    let z = depth * (1 - 0.3 * range);
-    let least = 0.5;
-    for (let s = 0; s < 40 && z < end; s++) {
-      const pixel = perZ * z;
-      const d = this.#asset.walk(ox + dx * z, oy + dy * z, oz + dz * z) / pixel;
-      if (d < least) least = d;
-      if (d < -0.5) return 1;
-      // Past it the ray moves away.
-      if (least < 0.5 && d > 1) break;
-      z += Math.max(0.3, Math.abs(d)) * pixel * l;
-    }
-    return 0.5 - least;
+    const aside = (ASIDE * r.perZ * depth) / Math.sqrt(r.dx * r.dx + r.dy * r.dy + r.dz * r.dz);
+    const before = this.#at(depth - aside);
+    const here = this.#at(depth);
+    const behind = this.#at(depth + aside);
+    // A ray that passes a round thing draws a parabola over its distance: the nearest is at its foot.
+    const bend = before + behind - 2 * here;
+    const foot = bend > 1e-6 ? clamp((before - behind) / (2 * bend), -8, 8) : 0;
+    return clamp(0.5 - Math.min(before, here, behind, this.#at(depth + foot * aside)));
+  }
+
+  /** Distance at a depth, in pixels. */
+  #at(z: number): number {
+    const { ox, oy, oz, dx, dy, dz, perZ } = this.#rays;
+    return this.#asset.distance(ox + dx * z, oy + dy * z, oz + dz * z) / (perZ * z);
   }
 }

@@ -177,58 +177,6 @@ export function primDistance(F: Float64Array, o: number, x: number, y: number, z
       : sheetDistance(F, o, x, y, z);
 }
 
-/** Distance to one packed primitive, and in `out` the unit vector along which it grows. */
-export function primSlope(F: Float64Array, o: number, x: number, y: number, z: number, out: Float64Array): number {
-  const d = primDistance(F, o, x, y, z);
-  const px = x - F[o];
-  const py = y - F[o + 1];
-  const pz = z - F[o + 2];
-  if (F[o + 17] === 0) {
-    // Away from the middle of the nearest ball on the axis.
-    const yv = px * F[o + 3] + py * F[o + 4] + pz * F[o + 5];
-    const off = Math.sqrt(Math.max(0, px * px + py * py + pz * pz - yv * yv * F[o + 11]));
-    const t = (yv - off * F[o + 9] * Math.sqrt(F[o + 8] / F[o + 10])) * F[o + 11];
-    const at = t < 0 ? 0 : t > 1 ? 1 : t;
-    for (let q = 0; q < 3; q++) out[q] = (q === 0 ? px : q === 1 ? py : pz) - F[o + 3 + q] * at;
-  } else if (F[o + 17] === 1) {
-    const a = px * F[o + 3] + py * F[o + 4] + pz * F[o + 5];
-    const b = px * F[o + 6] + py * F[o + 7] + pz * F[o + 8];
-    const c = px * F[o + 9] + py * F[o + 10] + pz * F[o + 11];
-    for (let q = 0; q < 3; q++) out[q] = a * F[o + 3 + q] + b * F[o + 6 + q] + c * F[o + 9 + q];
-  } else {
-    const up = px * F[o + 9] + py * F[o + 10] + pz * F[o + 11];
-    if (Math.abs(Math.abs(up) - F[o + 12] - d) < 1e-9) for (let q = 0; q < 3; q++) out[q] = F[o + 9 + q] * up;
-    else fromEdge(F, o, px, py, pz, out);
-  }
-  const l = 1 / (Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2]) + 1e-12);
-  for (let q = 0; q < 3; q++) out[q] *= l;
-  return d;
-}
-
-/** From the nearest point of a sheet's edges to a point given from its corner. */
-function fromEdge(F: Float64Array, o: number, x: number, y: number, z: number, out: Float64Array): void {
-  let least = 1e9;
-  for (let e = 0; e < 3; e++) {
-    const ex = e < 2 ? F[o + 3 + e * 3] : -F[o + 3] - F[o + 6];
-    const ey = e < 2 ? F[o + 4 + e * 3] : -F[o + 4] - F[o + 7];
-    const ez = e < 2 ? F[o + 5 + e * 3] : -F[o + 5] - F[o + 8];
-    const t = Math.min(1, Math.max(0, (x * ex + y * ey + z * ez) * F[o + 13 + e]));
-    const vx = x - ex * t;
-    const vy = y - ey * t;
-    const vz = z - ez * t;
-    const far = vx * vx + vy * vy + vz * vz;
-    if (far < least) {
-      least = far;
-      out[0] = vx;
-      out[1] = vy;
-      out[2] = vz;
-    }
-    x -= ex;
-    y -= ey;
-    z -= ez;
-  }
-}
-
 /** Joins the distance so far with that of the next packed primitive: added, or taken away where it is a hollow. */
 export function joined(F: Float64Array, o: number, d: number, q: number): number {
   const k = F[o + 16];
