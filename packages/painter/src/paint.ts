@@ -142,10 +142,10 @@ function finished(at: (size: Size) => Stage, size: Size, graph: SceneGraph, star
   checkpoint(0.05, 'composed');
   const frame = createFrame(width, height);
   if (areBusts(stage)) {
-    // What lies behind near heads is out of focus: half the size holds all of it.
-    const half = { width: (width + 1) >> 1, height: (height + 1) >> 1 };
-    const behind = createFrame(half.width, half.height);
-    paintPlace(behind, at(half), drawThings);
+    // What lies behind near heads is out of focus: a third of the size holds all of it.
+    const far = { width: Math.ceil(width / 3), height: Math.ceil(height / 3) };
+    const behind = createFrame(far.width, far.height);
+    paintPlace(behind, at(far), drawThings);
     outOfFocus(behind, frame);
     for (const layer of LAYERS) drawCards(stage, frame, layer);
   } else

@@ -9,7 +9,7 @@ import type { Seen } from './trace.ts';
 const FACE = new Set(['head', 'cheek', 'snout', 'jaw']);
 const HANGS = new Set(['body', 'chest', 'neck']);
 /** Pixels from which on a stroke is long. */
-const LONG = 20;
+const LONG = 14;
 const at = { x: 0, y: 0, z: 0 };
 
 /** Furred nodes and the way of each primitive's hair in the view's axes (z towards the viewer). */
