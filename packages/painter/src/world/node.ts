@@ -104,20 +104,10 @@ export interface ScreenBox {
   far: number;
 }
 
-export const NOWHERE: ScreenBox = { x0: 1e9, y0: 1e9, x1: -1e9, y1: -1e9, near: 1e9, far: -1e9 };
-export const around = (a: ScreenBox, b: ScreenBox): ScreenBox => ({
-  x0: Math.min(a.x0, b.x0),
-  y0: Math.min(a.y0, b.y0),
-  x1: Math.max(a.x1, b.x1),
-  y1: Math.max(a.y1, b.y1),
-  near: Math.min(a.near, b.near),
-  far: Math.max(a.far, b.far),
-});
-
 /** Pixels that a node's box can cover; null when it is not in the picture. */
 export function screenBox({ lo, hi }: Bounds, c: View): ScreenBox | null {
   const A = c.axes;
-  const b = { ...NOWHERE };
+  const b: ScreenBox = { x0: 1e9, y0: 1e9, x1: -1e9, y1: -1e9, near: 1e9, far: -1e9 };
   let cut = false;
   for (let i = 0; i < 8; i++) {
     const dx = (i & 1 ? hi : lo)[0] - c.eye[0];

@@ -20,11 +20,8 @@ export function smoothOutlines(
   const { w, h, z, id } = g;
   const covers = nodes.map((n) => new Cover(n, view));
   const from = Math.max(0, y0 - 2) * w;
-  const [R, G, B] = [frame.r, frame.g, frame.b].map((plane) => plane.slice(from, (y1 + 2) * w)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const to = (y1 + 2) * w;
+  const [R, G, B] = [frame.r.slice(from, to), frame.g.slice(from, to), frame.b.slice(from, to)];
   for (let y = Math.max(1, y0 - 1); y < Math.min(h - 1, y1 + 1); y++)
     for (let x = Math.max(1, x0 - 1); x < Math.min(w - 1, x1 + 1); x++) {
       const o = y * w + x;

@@ -9,17 +9,7 @@ import { shadeGround } from './ground.ts';
 import { airOf, exposureOf, type Lights } from './light.ts';
 import { drawLines } from './lines.ts';
 import { reflect } from './mirror.ts';
-import {
-  around,
-  type Bounds,
-  boundsOf,
-  NOWHERE,
-  type Node,
-  type ScreenBox,
-  screenBox,
-  union,
-  type View,
-} from './node.ts';
+import { type Bounds, boundsOf, type Node, type ScreenBox, screenBox, union, type View } from './node.ts';
 import { Occlusion } from './occlusion.ts';
 import { smoothOutlines } from './outlines.ts';
 import { NodePainter } from './paint-nodes.ts';
@@ -91,9 +81,7 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   const size = Math.max(box.hi[0] - box.lo[0], box.hi[1] - box.lo[1], box.hi[2] - box.lo[2]);
   const casters = near(nodes, box, size).filter(shades);
   // As fine as they are seen, and no finer.
-  const cast = casters
-    .map((n) => screenBox(boundsOf(n), view))
-    .reduce((a: ScreenBox, b) => (b ? around(a, b) : a), NOWHERE);
+  const cast = pixelsOf(casters, view);
   const spread = clamp(1.2 * Math.max(cast.x1 - cast.x0, cast.y1 - cast.y0), 64, group.grounded ? 480 : 240);
   const side = 8 * Math.round(spread / 8);
   const lights: Lights = {
@@ -103,7 +91,10 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   };
   if (group.grounded) shadeGround(frame, g, view, lights);
   const painter = new NodePainter(view, nodes, lights, unit);
-  const area = opaque.map((n) => n.box).reduce(around, NOWHERE);
+  const area = pixelsOf(
+    opaque.map(({ i }) => nodes[i]!),
+    view,
+  );
   painter.paint(frame, g, area, 0);
   smoothOutlines(frame, g, view, nodes, area, 0);
   stage.checkpoint(0.62, 'lit');
@@ -118,6 +109,10 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   }
   return g;
 }
+
+/** Pixels within which nodes are seen. */
+const pixelsOf = (nodes: readonly Node[], view: View): ScreenBox =>
+  screenBox(union(nodes.map((n) => boundsOf(n))), view) ?? { x0: 0, y0: 0, x1: 0, y1: 0, near: 0, far: 0 };
 
 /** What is drawn flat lays its own shadow. */
 const shades = ({ asset }: Node): boolean => !(asset instanceof CardAsset) || asset.crown;
