@@ -2,8 +2,10 @@ import { accessories } from './accessories.data.ts';
 import { clothes } from './clothes.data.ts';
 import { customs } from './customs.data.ts';
 import { devices } from './devices.data.ts';
+import { feasts } from './feasts.data.ts';
 import { food } from './food.data.ts';
 import { furnishing } from './furnishing.data.ts';
+import { housewares } from './housewares.data.ts';
 import { instruments } from './instruments.data.ts';
 import { kitchen } from './kitchen.data.ts';
 import type { NounTable } from './noun.ts';
@@ -30,4 +32,6 @@ export const NOUNS: NounTable = {
   ...produce,
   ...sundry,
   ...customs,
+  ...feasts,
+  ...housewares,
 };
