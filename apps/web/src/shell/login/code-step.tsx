@@ -9,7 +9,7 @@ import { useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
 import { signInByEmail } from '#lib/session/actions.ts';
 import { CodeBoxes } from '#shell/login/code-boxes.tsx';
-import { inLog, refusalText, sendCode, waitOf } from '#shell/login/email-step.tsx';
+import { codeTitle, inLog, refusalText, sendCode, waitOf } from '#shell/login/email-step.tsx';
 import style from '#shell/login/login.module.css';
 import type { useCountdown } from '#shell/login/use-countdown.ts';
 
@@ -61,7 +61,7 @@ export function CodeStep({ email, challenge, countdown, onBack, onDone }: CodeSt
         <IconArrowLeft size={16} stroke={1.6} aria-hidden />
         {t('identity.back')}
       </GhostButton>
-      <h2 className={style.title}>{t(inLog() ? 'identity.codeLabel' : 'identity.codeTitle')}</h2>
+      <h2 className={style.title}>{t(codeTitle())}</h2>
       <p className={style.intro}>
         <Rich
           text={t(inLog() ? 'identity.codeInLog' : 'identity.codeIntro', { email })}

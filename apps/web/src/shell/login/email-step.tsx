@@ -22,6 +22,9 @@ export interface EmailStepProps {
 /** There is no mail server here: the page's head says so (`platform/http/shell.ts`). */
 export const inLog = () => document.querySelector('meta[name="mail"]') !== null;
 
+/** What the second step is called: nobody looks for a mail that does not come. */
+export const codeTitle = () => (inLog() ? 'identity.codeLabel' : 'identity.codeTitle');
+
 /** Sends a sign-in code. Rejects with the refusal, which the step shows. */
 export const sendCode = (email: string) =>
   api.identity.sendEmailCode({ body: { method: 'email', email, lang: currentLanguage() }, quiet: true });

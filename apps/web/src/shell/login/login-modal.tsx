@@ -14,7 +14,7 @@ import { type Call, useCall } from '#lib/overlay.tsx';
 import type { LoginReason } from '#lib/session/events.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import { CodeStep } from '#shell/login/code-step.tsx';
-import { EmailStep, inLog } from '#shell/login/email-step.tsx';
+import { codeTitle, EmailStep, inLog } from '#shell/login/email-step.tsx';
 import style from '#shell/login/login.module.css';
 import { useCountdown } from '#shell/login/use-countdown.ts';
 
@@ -70,7 +70,7 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
     close();
     if (goal.current !== null && goal.current !== hereInApp()) void navigate(goal.current);
   };
-  const title = step === 'email' ? t('identity.title') : t('identity.codeTitle');
+  const title = t(step === 'email' ? 'identity.title' : codeTitle());
 
   return (
     <Dialog opened={opened} onClose={leave} title={title} closeLabel={t('common.close')} width={880} bare>
