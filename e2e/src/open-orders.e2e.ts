@@ -4,7 +4,7 @@ import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
-import { payByCard, payWithoutFrame } from './paying.ts';
+import { expectMade, payByCard, payWithoutFrame } from './paying.ts';
 
 let house: OwnHouse;
 let admin: SignedInVisitor;
@@ -144,6 +144,11 @@ it('who has too few credits is shown the ways to more, and buys the bundle', asy
   await page.getByText('Paid once. It does not renew.').waitFor();
   await payInFrame(page);
   expect((await client.api.billing.account({ query: {} })).creditsInfo.refillCredits).toBe(8000);
+  // The form waited as it was left, and what was refused goes on.
+  await house.picture(page, 'shortage-paid');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  expect(await page.locator('textarea').first().inputValue()).toBe('a red boat on a lake');
+  await expectMade(page, client, /^Generate/);
 });
 
 describe('the office', () => {

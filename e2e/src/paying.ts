@@ -1,4 +1,6 @@
+import type { TestClient } from '@atelier/testkit/client';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { OwnHouse } from './house.ts';
 
 /** A card of the sandbox that is taken. */
@@ -23,4 +25,13 @@ export async function payWithoutFrame(house: OwnHouse, secret: string | undefine
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ secret, number, exp: '12/49', cvc: '123' }),
   });
+}
+
+/** The form that was refused without credits is pressed once more: now it makes the picture and takes its credits. */
+export async function expectMade(page: Page, { api }: TestClient, generate: RegExp): Promise<void> {
+  const credits = async () => (await api.billing.account({ query: {} })).credits;
+  const before = await credits();
+  await page.getByRole('button', { name: generate }).last().click();
+  await expect.poll(credits).toBeLessThan(before);
+  await page.locator('main img[src*="/media/"]').first().waitFor();
 }

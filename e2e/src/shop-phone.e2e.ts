@@ -3,7 +3,7 @@ import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OwnHouse, openOwnHouse, PHONE } from './house.ts';
-import { fillCard, payWithoutFrame } from './paying.ts';
+import { expectMade, fillCard, payWithoutFrame } from './paying.ts';
 
 /** What `shop` and `open-orders` walk in English on a desktop: in Spanish, on a phone, which pays at the provider's own pages. */
 let house: OwnHouse;
@@ -130,6 +130,13 @@ it('is led from a press without credits to the bundle, paid at a wallet', async 
   await page.getByRole('button', { name: /^Pagar/ }).click();
   await page.getByText('Pago realizado').waitFor();
   expect((await client.api.billing.account({ query: {} })).creditsInfo.refillCredits).toBe(8000);
+  // Back from the wallet it goes on where it was refused, with the words that were typed.
+  await house.picture(page, 'phone-shortage-paid');
+  await page.getByRole('button', { name: 'Seguir', exact: true }).click();
+  await page.waitForURL(/\/es\/img-generation/);
+  await house.openForm(page);
+  expect(await page.locator('textarea').first().inputValue()).toBe('un barco rojo en un lago');
+  await expectMade(page, client, /^Generar/);
 }, 120_000);
 
 it('tries, keeps or cancels; a plan follows another; one that cannot be charged ends; an account goes with its plan', async () => {
@@ -177,6 +184,22 @@ it('tries, keeps or cancels; a plan follows another; one that cannot be charged 
   await fillCard(upward.locator('body'));
   await upward.getByRole('button', { name: 'Ver en Facturación' }).click();
   await upward.getByText(/^Después: Plus, desde el /).waitFor();
+
+  // A member pays less for a pack.
+  await subscriber('member@example.com', { planID: 'basic-month' });
+  const member = await pageOf('member@example.com', 'billing');
+  await member.getByRole('button', { name: 'Conseguir créditos' }).click();
+  const packs = member.getByRole('dialog', { name: 'Conseguir créditos' });
+  await packs.getByRole('button', { name: 'Comprar ahora: 300 créditos' }).waitFor();
+  await house.expectAccessible(member);
+  await house.picture(member, 'phone-member-packs');
+  await packs.getByRole('button', { name: 'Comprar ahora: 300 créditos' }).click();
+  await house.picture(member, 'phone-member-pack');
+  await toProvider(member);
+  await member.getByRole('button', { name: /2[.,]40/ }).waitFor();
+  await fillCard(member.locator('body'));
+  await member.getByText('Tienes 300 créditos más.').waitFor();
+  await house.picture(member, 'phone-member-paid');
 
   await subscriber('failing@example.com', { planID: 'plus-month', card: '4000 0000 0000 0341' });
 

@@ -232,6 +232,25 @@ it('takes a guest to a pack by sign-in, says why a card is refused, challenges i
   await other.getByText('Payments are not refunded.').waitFor();
 });
 
+it('says in Japanese, too, that the form did not come, and takes the payment when it does', async () => {
+  const page = await house.visit({ language: 'ja', scheme: 'light' });
+  await page.goto('/ja/billing');
+  await house.passCode(page, 'frame@example.com');
+  await page.goto('/ja/billing');
+  await page.route('**/sandbox/frame?*', (route) => route.continue({ url: `${route.request().url()}&widget=error` }));
+  await page.getByRole('button', { name: 'クレジットを入手' }).click();
+  await page.getByRole('button', { name: '購入する: 300 クレジット' }).click();
+  const desk = page.getByRole('dialog', { name: /^お支払い手続き/ });
+  await desk.getByText('決済エラーです').waitFor();
+  await house.expectAccessible(page);
+  await house.picture(page, 'shop-broken-ja');
+  await page.unroute('**/sandbox/frame?*');
+  await desk.getByRole('button', { name: 'もう一度' }).click();
+  await payByCard(page);
+  await page.getByText('300 クレジットが届きました。').waitFor();
+  await house.picture(page, 'shop-broken-paid-ja');
+});
+
 it('goes by the page of a wallet and back, and says what became of a payment that was cancelled there', async () => {
   const page = await house.visit();
   await page.goto('/subscribe');

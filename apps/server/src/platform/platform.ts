@@ -52,6 +52,8 @@ export interface Job<T extends object = object> {
   name: string;
   /** Jobs of this name that one process runs at once. */
   concurrency: number;
+  /** So many of them one worker takes up with one question, side by side. They end together: only for what handles its failures itself. Default: 1. */
+  batch?: number;
   /** Cron expression in UTC for periodic jobs. */
   cron?: string;
   retryLimit?: number;

@@ -49,6 +49,8 @@ export const keys = {
   campaignShown: 'atelier.campaign-shown',
   /** The order that this tab left for, to pay it at a provider's page; lives as long as the tab. */
   leftToPay: 'atelier.left-to-pay',
+  /** The page it was left from, gone back to when it is paid. */
+  leftFrom: 'atelier.left-from',
   /** The card for a first model was put off. */
   connectLater: 'atelier.connect-later',
 } as const;

@@ -107,7 +107,9 @@ export const staffListCalls = defineCalls('billing', {
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
         .optional(),
       userid: personQuery,
+      ...exportable,
     }),
+    answers: asFile,
     result: z.object({
       month: z.string(),
       rows: z.array(

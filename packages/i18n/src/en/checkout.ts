@@ -14,7 +14,7 @@ export const checkout = {
   exp: 'Expiry (MM/YY)',
   cvc: 'CVC',
   pay: 'Pay {amount}',
-  keep: 'Agree, pay nothing now',
+  keep: 'Agree to later charges',
   cancel: 'Cancel',
   busy: 'One moment …',
   wrongNumber: 'Check the card number.',

@@ -1,7 +1,8 @@
 export const identity = {
   title: 'Log in or register',
   intro: 'We send a code to your email. A new address gets a new account.',
-  introInLog: 'A new address gets a new account. Mail is not set up here: the code stands in the log of the server.',
+  introInLog:
+    'A new address gets a new account. Mail is not set up here: the code is printed where the server runs, in its window or log.',
   makeIntro: 'Your words and choices stay. The picture is made as soon as you are logged in.',
   claimIntro: 'Log in to become the administrator of this studio.',
   email: 'Email',
@@ -12,7 +13,7 @@ export const identity = {
   codeTitle: 'Check your email',
   codeIntro: 'Enter the 6-digit code sent to <1>{email}</1>. It works for 10 minutes.',
   codeInLog:
-    'Mail is not set up here yet. Whoever runs this site finds the 6-digit code for <1>{email}</1> in the log of the server; ask them for it. It works for 10 minutes.',
+    'Mail is not set up here. The 6-digit code for <1>{email}</1> is printed where the server runs, in its window or log: “Sign-in code for …”. If you do not run this site, ask whoever does. It works for 10 minutes.',
   codeLogged: 'Code written to the server’s log',
   codeLabel: 'Verification code',
   codeDigit: 'Digit {position} of 6',

@@ -16,7 +16,7 @@ export const checkout = {
   exp: 'Caducidad (MM/AA)',
   cvc: 'CVC',
   pay: 'Pagar {amount}',
-  keep: 'Aceptar sin pagar ahora',
+  keep: 'Aceptar cargos posteriores',
   cancel: 'Cancelar',
   busy: 'Un momento…',
   wrongNumber: 'Revisa el número de la tarjeta.',

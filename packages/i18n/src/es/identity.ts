@@ -5,7 +5,7 @@ export const identity = {
   title: 'Entra o regístrate',
   intro: 'Te enviamos un código por correo. Con una dirección nueva se crea tu cuenta.',
   introInLog:
-    'Con una dirección nueva se crea tu cuenta. Aquí no hay correo configurado: el código está en el registro del servidor.',
+    'Con una dirección nueva se crea tu cuenta. Aquí no hay correo configurado: el código aparece donde funciona el servidor, en su ventana o su registro.',
   makeIntro: 'Tus palabras y ajustes se quedan. La imagen se hace en cuanto entres.',
   claimIntro: 'Entra para ser quien administra este estudio.',
   email: 'Correo electrónico',
@@ -16,7 +16,7 @@ export const identity = {
   codeTitle: 'Revisa tu correo',
   codeIntro: 'Escribe el código de 6 cifras enviado a <1>{email}</1>. Sirve durante 10 minutos.',
   codeInLog:
-    'Aquí aún no se ha configurado el correo. Quien administra este sitio encuentra el código de 6 cifras para <1>{email}</1> en el registro del servidor; pídeselo. Sirve durante 10 minutos.',
+    'Aquí no hay correo configurado. El código de 6 cifras para <1>{email}</1> aparece donde funciona el servidor, en su ventana o su registro: «Sign-in code for …». Si no administras este sitio, pídeselo a quien lo administra. Sirve durante 10 minutos.',
   codeLogged: 'Código escrito en el registro del servidor',
   codeLabel: 'Código de verificación',
   codeDigit: 'Cifra {position} de 6',

@@ -16,7 +16,7 @@ export const checkout = {
   exp: '有効期限（月/年）',
   cvc: 'セキュリティコード',
   pay: '{amount} を支払う',
-  keep: '同意する（今は支払いなし）',
+  keep: '今後の請求に同意する',
   cancel: 'キャンセル',
   busy: 'お待ちください…',
   wrongNumber: 'カード番号をご確認ください。',

@@ -16,7 +16,7 @@ export const checkout = {
   exp: '有效期（月/年）',
   cvc: '安全码',
   pay: '支付 {amount}',
-  keep: '同意，现在不付款',
+  keep: '同意后续扣款',
   cancel: '取消',
   busy: '请稍候…',
   wrongNumber: '请检查卡号。',

@@ -4,7 +4,7 @@ import type { identity as en } from '#en/identity.ts';
 export const identity = {
   title: '登录或注册',
   intro: '我们会向你的邮箱发送验证码，新邮箱将自动注册账户。',
-  introInLog: '新邮箱将自动注册账户。本站尚未设置邮件，验证码在服务器日志中。',
+  introInLog: '新邮箱将自动注册账户。本站尚未设置邮件，验证码会显示在运行服务器的窗口或日志中。',
   makeIntro: '你的文字和选择都会保留，登录后立即开始生成。',
   claimIntro: '登录后即可成为本工作室的管理员。',
   email: '邮箱',
@@ -15,7 +15,7 @@ export const identity = {
   codeTitle: '查收邮件',
   codeIntro: '请输入发送至 <1>{email}</1> 的 6 位验证码，10 分钟内有效。',
   codeInLog:
-    '这里还没有设置邮件。网站的运营者可在服务器日志中找到 <1>{email}</1> 的 6 位验证码，请向其索取。10 分钟内有效。',
+    '这里还没有设置邮件。<1>{email}</1> 的 6 位验证码显示在运行服务器的窗口或日志中，见“Sign-in code for …”一行。如果你不是网站的运营者，请向其索取。10 分钟内有效。',
   codeLogged: '验证码已写入服务器日志',
   codeLabel: '验证码',
   codeDigit: '第 {position} 位，共 6 位',

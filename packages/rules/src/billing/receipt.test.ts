@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { priceOfPlan } from './price-of-order.ts';
-import { discountLines, documentNumber, plainMoney, taxWithin, zoneOf } from './receipt.ts';
+import { discountLines, documentSeries, plainMoney, taxWithin, zoneOf } from './receipt.ts';
 
 it('numbers each kind and edition by itself', () => {
-  expect(documentNumber('invoice', 'international', 2026, 1)).toBe('AT-2026-000001');
-  expect(documentNumber('credit_note', 'international', 2026, 12)).toBe('AT-C-2026-000012');
-  expect(documentNumber('invoice', 'domestic', 2027, 1_234_567)).toBe('AT-D-2027-1234567');
+  expect(documentSeries('invoice', 'international', 2026)).toBe('AT-2026-');
+  expect(documentSeries('credit_note', 'international', 2026)).toBe('AT-C-2026-');
+  expect(documentSeries('invoice', 'domestic', 2027)).toBe('AT-D-2027-');
   const kinds = (['invoice', 'credit_note'] as const).flatMap((kind) =>
-    (['international', 'domestic'] as const).map((edition) => documentNumber(kind, edition, 2026, 1)),
+    (['international', 'domestic'] as const).map((edition) => documentSeries(kind, edition, 2026)),
   );
   expect(new Set(kinds).size).toBe(4);
 });

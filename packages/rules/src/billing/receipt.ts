@@ -9,9 +9,9 @@ const SERIES: Record<Edition, Record<DocumentKind, string>> = {
   domestic: { invoice: 'AT-D', credit_note: 'AT-D-C' },
 };
 
-/** The number of a receipt or credit note, 'AT-2026-000001': each kind and edition counts for itself, each year anew (billing 5.3). */
-export const documentNumber = (kind: DocumentKind, edition: Edition, year: number, n: number): string =>
-  `${SERIES[edition][kind]}-${year}-${String(n).padStart(6, '0')}`;
+/** What the numbers of receipts or credit notes begin with, 'AT-2026-': each kind and edition counts for itself, each year anew (billing 5.3). */
+export const documentSeries = (kind: DocumentKind, edition: Edition, year: number): string =>
+  `${SERIES[edition][kind]}-${year}-`;
 
 export interface DiscountLine {
   kind: 'campaign' | 'invite' | 'member';

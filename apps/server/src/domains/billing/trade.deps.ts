@@ -5,6 +5,7 @@ import type { IdentityDoor } from '../identity/domain.ts';
 import type { QuestionOf } from '../ports.ts';
 import type { FindDiscounts } from './discounts.ts';
 import type { Revoked } from './ledger.repo.ts';
+import type { Underway } from './orders/underway.ts';
 import type { bornOn, MembershipNews, nextBirthday } from './ports.ts';
 import type { Fact, Flow, PaymentProvider } from './providers/provider.ts';
 import type { TradeTables } from './trade.tables.ts';
@@ -83,6 +84,7 @@ export interface TradeDeps {
   bornOn: QuestionOf<typeof bornOn>;
   nextBirthday: QuestionOf<typeof nextBirthday>;
   providers: ProviderBook;
+  underway: Underway;
   plans: PlanSide;
   discounts: FindDiscounts;
   /** An order was paid and fulfilled: what else it brings about, in the same transaction. */

@@ -20,6 +20,7 @@ import { janitorJob } from './orders/janitor.job.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import { purchaseEventJob, tellPurchase } from './orders/purchase-event.job.ts';
 import { refundJob } from './orders/refund.job.ts';
+import { Underway } from './orders/underway.ts';
 import { providerBook } from './providers/book.ts';
 import { followClock, readClock } from './providers/sandbox/clock.ts';
 import { sendings, sendJob } from './providers/sandbox/deliveries.ts';
@@ -47,6 +48,7 @@ export function buildTrade(given: TradeGiven) {
     addressOf: identity.addressOf,
     audit: identity.audit,
     providers,
+    underway: new Underway(),
     discounts: discountFinder({ identity }),
     plans: planSide(() => deps),
     timetable: {

@@ -50,7 +50,11 @@ it('sends with the transaction, or not at all', async () => {
   await soon(() => expect(seen).toEqual([{ id: 'committed' }]));
 });
 
-it('works off what was already waiting without pauses, as many at once as the job says', async () => {
+it.each([
+  { concurrency: 3, most: 3 },
+  // Two workers of three, and not a third.
+  { concurrency: 6, batch: 3, most: 6 },
+])('works off what was already waiting without pauses, as many at once as the job says: $most', async (said) => {
   let [now, most, done] = [0, 0, 0];
   const run = async () => {
     now += 1;
@@ -59,13 +63,14 @@ it('works off what was already waiting without pauses, as many at once as the jo
     now -= 1;
     done += 1;
   };
-  const { job } = record({ concurrency: 3, run });
+  const { most: atMost, ...at } = said;
+  const { job } = record({ ...at, run });
   const api = await start([job], ['api']);
   for (let id = 0; id < 30; id++) await api.send('demo.work', { id });
   const began = performance.now();
   await start([job], ['worker']);
   await soon(() => expect(done).toBe(30));
-  expect(most).toBe(3);
+  expect(most).toBe(atMost);
   expect(performance.now() - began).toBeLessThan(3000);
 });
 

@@ -74,26 +74,28 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger, { a
   };
 
   /**
-   * Works on a queue, as many jobs at once as are there, at most `concurrency`: while all its workers are busy another one begins. Each asks by
-   * itself, so one that nobody needs costs questions that nobody needs.
+   * Works on a queue, as many jobs at once as are there, at most `concurrency`, each worker on a `batch` of them: while all its workers are busy
+   * another one begins. Each asks by itself, so one that nobody needs costs questions that nobody needs.
    */
   const consume = async (
     queue: string,
-    concurrency: number,
+    { concurrency, batch = 1 }: Pick<Job, 'concurrency' | 'batch'>,
     run: (data: object, signal: AbortSignal) => Promise<void>,
   ): Promise<void> => {
     let [begun, busy] = [0, 0];
-    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: ASKS_SECONDS };
+    const options = { batchSize: batch, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: ASKS_SECONDS };
     // One worker each instead of `localConcurrency`: only so can each be woken by itself.
     const begin = async (): Promise<void> => {
       begun += 1;
       const worker: { id?: string } = {};
-      worker.id = await boss.work<object>(queue, options, async ([item]) => {
+      worker.id = await boss.work<object>(queue, options, async (items) => {
         busy += 1;
-        if (busy === begun && begun < concurrency && !stopping.signal.aborted)
+        if (busy === begun && begun * batch < concurrency && !stopping.signal.aborted)
           begin().catch((error: unknown) => log.error({ err: error, queue }, 'a worker did not begin'));
         try {
-          await run(item!.data ?? {}, AbortSignal.any([item!.signal, stopping.signal]));
+          await Promise.all(
+            items.map(({ data, signal }) => run(data ?? {}, AbortSignal.any([signal, stopping.signal]))),
+          );
         } finally {
           busy -= 1;
           // Look for the next job at once: a notification wakes us for a new job, not for one that was already waiting.
@@ -105,9 +107,9 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger, { a
   };
 
   const work = async (job: Job): Promise<void> => {
-    await consume(job.name, job.concurrency, (data, signal) => job.run(data, signal));
+    await consume(job.name, job, (data, signal) => job.run(data, signal));
     const { deadLetter } = job;
-    if (deadLetter) await consume(deadLetterOf(job.name), 1, (data) => deadLetter.call(job, data));
+    if (deadLetter) await consume(deadLetterOf(job.name), { concurrency: 1 }, (data) => deadLetter.call(job, data));
   };
 
   /** Jobs that a process held which is no more count as a failed try: they are tried again, or go where a last failed try goes. */

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { api } from '#admin/kit/api.ts';
 import style from '#admin/kit/billing/billing.module.css';
 import { officeKey, Signed } from '#admin/kit/billing/parts.tsx';
+import { ExportButton, listFile } from '#admin/kit/export-button.tsx';
 import { KeySheet } from '#admin/kit/keys.tsx';
 import type { Column } from '#admin/kit/list/data-table.tsx';
 import { SearchBox } from '#admin/kit/list/filters.tsx';
@@ -91,16 +92,26 @@ export function MonthScreen() {
     <ListPage
       title={a('pages.months')}
       sub={bill.data ? a('records.sums', { gained: count(bill.data.gained), spent: count(bill.data.spent) }) : ''}
-      tools={<KeySheet rows={[...moving, ...ending]} />}
+      tools={
+        <>
+          <KeySheet rows={[...moving, ...ending]} />
+          <ExportButton
+            address={listFile('/prod-api/trade/v1/admin/bills/month', { month, userid })}
+            name={`bill-${month}.csv`}
+          />
+        </>
+      }
       filters={
         <>
-          <IconButton label={a('records.previous')} onClick={() => filters.set('month', beside(month, -1))}>
-            <IconChevronLeft size={20} stroke={1.6} />
-          </IconButton>
-          <b className={style.month}>{name}</b>
-          <IconButton label={a('records.next')} onClick={() => filters.set('month', beside(month, 1))}>
-            <IconChevronRight size={20} stroke={1.6} />
-          </IconButton>
+          <span className={style.month}>
+            <IconButton label={a('records.previous')} onClick={() => filters.set('month', beside(month, -1))}>
+              <IconChevronLeft size={20} stroke={1.6} />
+            </IconButton>
+            <b>{name}</b>
+            <IconButton label={a('records.next')} onClick={() => filters.set('month', beside(month, 1))}>
+              <IconChevronRight size={20} stroke={1.6} />
+            </IconButton>
+          </span>
           <SearchBox value={user} hint={a('office.searchPerson')} onChange={(value) => filters.set('user', value)} />
         </>
       }

@@ -16,10 +16,12 @@ interface OutcomeProps {
   onAgain: () => void;
   /** Over another screen: back to it instead of home. */
   onDone?: () => void;
+  /** On a screen of its own: to where one left to pay instead of home. */
+  onGoOn?: () => void;
 }
 
 /** How paying ended (billing 4): told by the order, never by the address one came from. */
-export function Outcome({ result, code, order, onAgain, onDone }: OutcomeProps) {
+export function Outcome({ result, code, order, onAgain, onDone, onGoOn = onDone }: OutcomeProps) {
   const t = useT();
   const language = useLanguage();
   const go = usePage();
@@ -62,8 +64,8 @@ export function Outcome({ result, code, order, onAgain, onDone }: OutcomeProps) 
       <div className={style.acts}>
         <QuietButton onClick={billing}>{t('trade.outcome.seeBilling')}</QuietButton>
         {result === 'success' ? (
-          <PrimaryButton data-autofocus onClick={onDone ?? (() => go(HOME))}>
-            {t(onDone ? 'trade.outcome.goOn' : 'trade.outcome.toStudio')}
+          <PrimaryButton data-autofocus onClick={onGoOn ?? (() => go(HOME))}>
+            {t(onGoOn ? 'trade.outcome.goOn' : 'trade.outcome.toStudio')}
           </PrimaryButton>
         ) : (
           result !== 'pending' && (

@@ -7,6 +7,7 @@ import { money, type TrialOffer, useTrialOffer } from '#features/trade/trade.api
 import { useAccount } from '#lib/account.ts';
 import { houseDay } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
+import { noMail } from '#lib/mail-here.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +53,10 @@ function Trial({ offer, trial, cycle: chosen, onCycle, onBuy, onClose }: TrialPr
   };
   const points = [
     [t('pay.trial.today'), t('pay.trial.todayLine', { count })],
-    ...(trial.hours > NOTICE_HOURS ? ([[at(trial.hours - NOTICE_HOURS), t('pay.trial.mailLine')]] as const) : []),
+    // Promised where a mail can come.
+    ...(trial.hours > NOTICE_HOURS && !noMail()
+      ? ([[at(trial.hours - NOTICE_HOURS), t('pay.trial.mailLine')]] as const)
+      : []),
     [at(trial.hours), t('pay.trial.chargeLine', { amount: then, count: formatNumber(plan?.credits ?? 0, language) })],
   ] as const;
   return (

@@ -4,8 +4,8 @@ import { PlanPrice } from '#features/trade/plan-price.tsx';
 import { GRADES_SHOWN, LIKELY, type Row } from '#features/trade/plan-rows.ts';
 import { PlanTiles } from '#features/trade/plan-tiles.tsx';
 import style from '#features/trade/plans.module.css';
-import type { OwnPrices, PlanRow } from '#features/trade/trade.api.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { money, type OwnPrices, type PlanRow } from '#features/trade/trade.api.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { planName } from '#lib/plans.ts';
 
 export interface PlansShown {
@@ -21,9 +21,12 @@ export interface PlansShown {
 /** A column a plan, a row a difference. The column that stands out is one's own, or the one a free person most likely wants. */
 export function PlanTable({ plans, pending, currency, own, rows, facts }: PlansShown) {
   const t = useT();
+  const language = useLanguage();
+  // 'US$' takes the room of two figures: in a column the price is set smaller then, all of them alike.
+  const wide = money(0, currency, language).length > 3;
   const marked = facts.grade > 0 ? Math.min(3, facts.grade) : LIKELY;
   return (
-    <table className={style.table} aria-busy={pending}>
+    <table className={style.table} data-wide={wide || undefined} aria-busy={pending}>
       <caption className="sr">{t('trade.title')}</caption>
       <thead>
         <tr>

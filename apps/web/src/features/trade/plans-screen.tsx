@@ -1,9 +1,10 @@
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DidYouPay } from '#features/trade/did-you-pay.tsx';
 import { Outcome } from '#features/trade/outcome.tsx';
-import { backFromPaying, leftFor } from '#features/trade/paying.ts';
+import { backFromPaying, leftFor, pageLeft } from '#features/trade/paying.ts';
 import style from '#features/trade/plans.module.css';
 import { Plans } from '#features/trade/plans.tsx';
 import { tellAccount, useOrder } from '#features/trade/trade.api.ts';
@@ -36,8 +37,11 @@ export function PlansScreen() {
 /** How the payment one comes back from ended: the order says it, the address only which order. */
 function Returned({ id }: { id: string }) {
   const go = usePage();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const user = useUser();
+  // Read before it is forgotten: what they were doing is gone on with there.
+  const [from] = useState(() => pageLeft(id));
   const { data, isError } = useOrder(user ? id : null);
   const done = data?.result === 'success';
   useEffect(() => {
@@ -51,6 +55,7 @@ function Returned({ id }: { id: string }) {
       code={data?.code ?? null}
       order={data ?? null}
       onAgain={() => go(pathOf('subscribe'), { replace: true })}
+      {...(from !== null && { onGoOn: () => void navigate(from) })}
     />
   );
 }

@@ -7,9 +7,10 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '#lib/api/error.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
+import { noMail } from '#lib/mail-here.ts';
 import { signInByEmail } from '#lib/session/actions.ts';
 import { CodeBoxes } from '#shell/login/code-boxes.tsx';
-import { inLog, refusalText, sendCode, waitOf } from '#shell/login/email-step.tsx';
+import { codeTitle, refusalText, sendCode, waitOf } from '#shell/login/email-step.tsx';
 import style from '#shell/login/login.module.css';
 import type { useCountdown } from '#shell/login/use-countdown.ts';
 
@@ -37,7 +38,7 @@ export function CodeStep({ email, challenge, countdown, onBack, onDone }: CodeSt
   const resend = useMutation({
     mutationFn: () => sendCode(email),
     onSuccess: (result) => {
-      showToast({ text: t(inLog() ? 'identity.codeLogged' : 'identity.codeSent'), tone: 'ok' });
+      showToast({ text: t(noMail() ? 'identity.codeLogged' : 'identity.codeSent'), tone: 'ok' });
       verify.reset();
       setCode('');
       setAsked(result.challenge_id);
@@ -61,10 +62,10 @@ export function CodeStep({ email, challenge, countdown, onBack, onDone }: CodeSt
         <IconArrowLeft size={16} stroke={1.6} aria-hidden />
         {t('identity.back')}
       </GhostButton>
-      <h2 className={style.title}>{t(inLog() ? 'identity.codeLabel' : 'identity.codeTitle')}</h2>
+      <h2 className={style.title}>{t(codeTitle())}</h2>
       <p className={style.intro}>
         <Rich
-          text={t(inLog() ? 'identity.codeInLog' : 'identity.codeIntro', { email })}
+          text={t(noMail() ? 'identity.codeInLog' : 'identity.codeIntro', { email })}
           parts={{ 1: (text) => <b className={style.address}>{text}</b> }}
         />
       </p>

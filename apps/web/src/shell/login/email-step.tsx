@@ -8,6 +8,7 @@ import { api } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { currentLanguage, translate, useT } from '#lib/i18n/language.ts';
+import { noMail } from '#lib/mail-here.ts';
 import style from '#shell/login/login.module.css';
 
 export interface EmailStepProps {
@@ -19,8 +20,8 @@ export interface EmailStepProps {
   onSent: (email: string, resendAfter: number, challenge: string | null) => void;
 }
 
-/** There is no mail server here: the page's head says so (`platform/http/shell.ts`). */
-export const inLog = () => document.querySelector('meta[name="mail"]') !== null;
+/** What the second step is called: nobody looks for a mail that does not come. */
+export const codeTitle = () => (noMail() ? 'identity.codeLabel' : 'identity.codeTitle');
 
 /** Sends a sign-in code. Rejects with the refusal, which the step shows. */
 export const sendCode = (email: string) =>
@@ -43,7 +44,7 @@ export function EmailStep({ email, intro, about, onSent }: EmailStepProps) {
   const send = useMutation({
     mutationFn: sendCode,
     onSuccess: (result, address) => {
-      showToast({ text: t(inLog() ? 'identity.codeLogged' : 'identity.codeSent'), tone: 'ok' });
+      showToast({ text: t(noMail() ? 'identity.codeLogged' : 'identity.codeSent'), tone: 'ok' });
       onSent(address, result.resend_after_seconds, result.challenge_id);
     },
     onError: (error, address) => {

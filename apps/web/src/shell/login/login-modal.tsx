@@ -10,11 +10,12 @@ import { basePath, hereInApp } from '#lib/base-path.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
+import { noMail } from '#lib/mail-here.ts';
 import { type Call, useCall } from '#lib/overlay.tsx';
 import type { LoginReason } from '#lib/session/events.ts';
 import { AppLink } from '#shell/app-link.tsx';
 import { CodeStep } from '#shell/login/code-step.tsx';
-import { EmailStep, inLog } from '#shell/login/email-step.tsx';
+import { codeTitle, EmailStep } from '#shell/login/email-step.tsx';
 import style from '#shell/login/login.module.css';
 import { useCountdown } from '#shell/login/use-countdown.ts';
 
@@ -70,7 +71,7 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
     close();
     if (goal.current !== null && goal.current !== hereInApp()) void navigate(goal.current);
   };
-  const title = step === 'email' ? t('identity.title') : t('identity.codeTitle');
+  const title = t(step === 'email' ? 'identity.title' : codeTitle());
 
   return (
     <Dialog opened={opened} onClose={leave} title={title} closeLabel={t('common.close')} width={880} bare>
@@ -91,7 +92,7 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
           {step === 'email' ? (
             <EmailStep
               email={email}
-              intro={t(inLog() ? 'identity.introInLog' : 'identity.intro')}
+              intro={t(noMail() ? 'identity.introInLog' : 'identity.intro')}
               about={reason === 'claim' || reason === 'make' ? t(ABOUT[reason]) : null}
               onSent={sent}
             />

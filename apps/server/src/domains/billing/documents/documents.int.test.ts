@@ -187,6 +187,33 @@ it('numbers thirty payments at once without a gap, whatever fails among them', a
   expect(all.length).toBeGreaterThanOrEqual(paid.length);
 }, 120_000);
 
+it('writes numbers with six digits, and with more where six are not enough', async () => {
+  const buyer = await shopper(house, 'numbers');
+  const id = await bought(buyer);
+  const { db, clock } = house.platform;
+  const numbered = (last: number) =>
+    db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`insert into document_counter values ('credit_note', 'domestic', 2099, ${last}, ${clock.now()})`.execute(
+          trx,
+        );
+        const issued = await sql<{
+          id: number;
+        }>`select document_issue('credit_note', ${Number(id)}, 'domestic', 2099::smallint,
+          'AT-D-C-2099-', 'en', 'CNY', 100, '{}', ${clock.now()}) as id`.execute(trx);
+        const found = await trx
+          .selectFrom('invoice')
+          .select('number')
+          .where('id', '=', issued.rows[0]!.id)
+          .executeTakeFirstOrThrow();
+        throw Object.assign(new Error('rolled back'), { number: found.number });
+      })
+      .catch(({ number }: { number?: string }) => number);
+  expect(await numbered(41)).toBe('AT-D-C-2099-000042');
+  expect(await numbered(999_999)).toBe('AT-D-C-2099-1000000');
+});
+
 it('finishes what a killed process left: no job, a file without its row, a file that is gone', async () => {
   const { db, storage } = house.platform;
   const buyer = await shopper(house, 'killed');

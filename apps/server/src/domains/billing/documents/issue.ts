@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@atelier/contract/vocabulary/languages';
 import { businessDay } from '@atelier/rules/billing/business-day';
-import { type DocumentKind, discountLines, documentNumber, taxWithin, zoneOf } from '@atelier/rules/billing/receipt';
+import { type DocumentKind, discountLines, documentSeries, taxWithin, zoneOf } from '@atelier/rules/billing/receipt';
 import { sql } from 'kysely';
 import type { Trx } from '#platform/platform.ts';
 import { type Fact, SANDBOX } from '../providers/provider.ts';
@@ -30,7 +30,7 @@ export async function issueInvoice(
   const { config } = deps.platform;
   const buyer = await deps.addressOf(trx, order.user_id);
   const day = (at: Date) => businessDay(at, config.edition);
-  const period = await periodOf(trx, order);
+  const period = product.kind === 'plan' ? await periodOf(trx, order) : null;
   const { list_amount: list, amount, currency, snapshot } = order;
   const content: DocumentContent = {
     seller: config.invoiceSeller,
@@ -105,37 +105,11 @@ async function write(
 ): Promise<void> {
   const { edition } = platform.config;
   const year = Number(content.date.slice(0, 4));
-  const { n, at } = await trx
-    .insertInto('document_counter')
-    .values({ kind, edition, year, n: 1, last_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'edition', 'year']).doUpdateSet({
-        n: sql<number>`document_counter.n + 1`,
-        last_at: sql<Date>`greatest(document_counter.last_at, excluded.last_at)`,
-      }),
-    )
-    .returning(['n', 'last_at as at'])
-    .executeTakeFirstOrThrow();
-  const { id } = await trx
-    .insertInto('invoice')
-    .values({
-      kind,
-      order_id: order.id,
-      edition,
-      year,
-      n,
-      number: documentNumber(kind, edition, year, n),
-      issued_at: at,
-      lang,
-      currency: order.currency,
-      amount,
-      content: JSON.stringify(content),
-      file_key: null,
-      sha256: null,
-      made_at: null,
-      erased_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  // One statement: whoever wants the next number waits from here to the commit.
+  const { rows } = await sql<{ id: number }>`select document_issue(${kind}, ${order.id}, ${edition}, ${year}::smallint,
+    ${documentSeries(kind, edition, year)}, ${lang}, ${order.currency}, ${amount}, ${JSON.stringify(content)}::jsonb, ${now}) as id`.execute(
+    trx,
+  );
+  const [{ id }] = rows as [{ id: number }];
   await platform.jobs.send(MAKE_DOCUMENT, { id }, { trx, singletonKey: String(id) });
 }

@@ -5,6 +5,8 @@ import { drawDocument } from './draw-document.ts';
 import { MAKE_DOCUMENT } from './issue.ts';
 
 const BATCH = 500;
+/** A receipt waits so long for payments that come one after another. */
+const PATIENCE_MS = 5000;
 
 /** Makes the file of one receipt after its payment is committed; doing it again changes nothing. */
 export function makeDocumentJob(deps: TradeDeps): Job<{ id: number }> {
@@ -15,7 +17,11 @@ export function makeDocumentJob(deps: TradeDeps): Job<{ id: number }> {
     retryDelaySeconds: 10,
     // Drawn within a second: one that takes this long lost its process.
     expireInSeconds: 60,
-    run: ({ id }) => makeDocument(deps, id),
+    async run({ id }, signal) {
+      // Drawn on the thread that gives what was paid for: credits come before paper.
+      await deps.underway.calm(PATIENCE_MS, signal);
+      await makeDocument(deps, id);
+    },
   };
 }
 

@@ -38,7 +38,8 @@ export class PageWriter {
   readonly #has: ((point: number) => boolean)[];
 
   constructor(fonts: readonly Buffer[], options: PDFKit.PDFDocumentOptions) {
-    this.doc = new PDFDocument(options);
+    // Without a font of its own: that one would be read for nothing.
+    this.doc = new PDFDocument({ ...options, font: '' });
     this.#fonts = fonts.map((bytes, at) => {
       this.doc.registerFont(`f${at}`, bytes);
       return `f${at}`;

@@ -41,6 +41,8 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
     step.to.status === order.status && step.to.state === order.state && code === undefined
       ? order
       : await moveOrder(trx, order, step.to, { now, ...(order.status === 0 ? { code } : {}) });
+  // What failed may be tried again at its provider until that has closed it.
+  if (step.to.status !== 0) await (fact.kind === 'failed' ? askLast : endAttempts)(trx, order.id, now);
   if (step.effect === 'fulfil') await fulfil(deps, trx, moved, fact, now);
   if (step.effect === 'refund') {
     await askRefund(deps, trx, moved, { chargeRef: fact.ref, amount: fact.amount });
@@ -51,8 +53,6 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
   if (event === 'returned' && order.status === 0 && !order.keeps_only) await deps.plans.reversed(trx, order, fact, now);
   if (event === 'failed' && order.status === 0 && order.snapshot.billCycle !== null)
     await deps.plans.failed(trx, moved, fact, now);
-  // What failed may be tried again at its provider until that has closed it.
-  if (step.to.status !== 0) await (fact.kind === 'failed' ? askLast : endAttempts)(trx, order.id, now);
   if (event === 'failed' || event === 'cancelled') await tellAccount(deps.platform, trx, order.user_id);
   return 'applied';
 }
@@ -97,8 +97,9 @@ async function eventOf(
 }
 
 async function chargeEvent(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fact, now: Date) {
-  const seen = await paymentOf(trx, order, 'charge', fact.ref);
-  if (seen) return null;
+  const told = await paymentsOf(trx, order);
+  const charges = told.filter(({ kind }) => kind === 'charge');
+  if (charges.some((charge) => charge.provider === order.provider && charge.provider_ref === fact.ref)) return null;
   const fits = fact.amount === order.amount && fact.currency === order.currency;
   if (!fits) {
     await record(trx, order, fact, { kind: 'charge', state: 'mismatch', now });
@@ -106,26 +107,14 @@ async function chargeEvent(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fac
     log.error({ order: order.order_no, ref: fact.ref }, 'a payment differs from its order: nothing was given for it');
     return null;
   }
-  const first = await trx
-    .selectFrom('payment')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where('kind', '=', 'charge')
-    .where('state', '=', 'succeeded')
-    .executeTakeFirst();
+  const first = charges.some(({ state }) => state === 'succeeded');
   const of = (owed: boolean) => ({
     kind: 'charge' as const,
     state: first || !owed ? ('duplicate' as const) : ('succeeded' as const),
     now,
   });
-  const gone = await trx
-    .selectFrom('payment')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where('charge_ref', '=', fact.ref)
-    .executeTakeFirst();
   // Its money went back before we heard that it came.
-  if (gone) {
+  if (told.some(({ charge_ref }) => charge_ref === fact.ref)) {
     await record(trx, order, fact, of(true));
     return null;
   }
@@ -133,8 +122,7 @@ async function chargeEvent(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fac
   const closed = isClosed(order);
   // Two pages, two subscriptions paid: one lives, the other's money goes back (billing 4.1).
   const owed =
-    first !== undefined ||
-    (!closed && (order.snapshot.billCycle === null || (await deps.plans.welcome(trx, order, fact))));
+    first || (!closed && (order.snapshot.billCycle === null || (await deps.plans.welcome(trx, order, fact))));
   await record(trx, order, fact, of(owed));
   if (!owed) {
     const ended = closed ? order : await moveOrder(trx, order, REFUNDED, { now });
@@ -148,7 +136,9 @@ async function chargeEvent(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fac
 async function returnEvent(trx: Trx, order: OrderRow, fact: Fact, now: Date): Promise<OrderEvent | null> {
   const kind = fact.kind === 'disputed' ? 'dispute' : 'refund';
   if (!(await record(trx, order, fact, { kind, state: 'succeeded', now }))) return null;
-  const charge = fact.of === undefined ? undefined : await paymentOf(trx, order, 'charge', fact.of);
+  const charge = (await paymentsOf(trx, order)).find(
+    ({ kind, provider, provider_ref }) => kind === 'charge' && provider === order.provider && provider_ref === fact.of,
+  );
   // What was given back because nothing was owed for it touches nothing.
   return charge && charge.state !== 'succeeded' ? null : 'returned';
 }
@@ -165,15 +155,13 @@ async function failedSince(trx: Trx, order: OrderRow, { at }: Fact): Promise<boo
   return row !== undefined;
 }
 
-const paymentOf = (trx: Trx, order: OrderRow, kind: 'charge', ref: string) =>
+/** All that was told of the money of an order. */
+const paymentsOf = (trx: Trx, order: OrderRow) =>
   trx
     .selectFrom('payment')
-    .select(['id', 'state'])
+    .select(['kind', 'state', 'provider', 'provider_ref', 'charge_ref'])
     .where('order_id', '=', order.id)
-    .where('provider', '=', order.provider)
-    .where('kind', '=', kind)
-    .where('provider_ref', '=', ref)
-    .executeTakeFirst();
+    .execute();
 
 interface Recorded {
   kind: 'charge' | 'refund' | 'dispute' | 'setup' | 'failure';

@@ -51,8 +51,8 @@ export async function fulfil(deps: TradeDeps, trx: Trx, order: OrderRow, fact: F
   const { to } = orderStep(order, 'fulfilled');
   const done = await moveOrder(trx, order, to, { now, code: null });
   await deps.paid(trx, done, fact, now);
-  if (fact.kind === 'paid') await issueInvoice(deps, trx, { order: done, product, now });
   await tellAccount(deps.platform, trx, order.user_id);
+  if (fact.kind === 'paid') await issueInvoice(deps, trx, { order: done, product, now });
   return done;
 }
 

@@ -41,6 +41,7 @@ const LISTS = {
   '/prod-api/trade/v1/admin/orders': ['Billing', 'orders'],
   '/prod-api/trade/v1/admin/bills': ['Billing', 'bills'],
   '/prod-api/trade/v1/admin/bills/buy': ['Billing', 'bills'],
+  '/prod-api/trade/v1/admin/bills/month?month=2026-03': ['Billing', 'bill-2026-03'],
   '/prod-api/trade/v1/admin/vipDiscountCode': ['Billing', 'codes-discount'],
   '/prod-api/trade/v1/admin/points': ['Billing', 'points'],
   '/prod-api/trade/v1/admin/points/1': ['Billing', 'point-movements'],

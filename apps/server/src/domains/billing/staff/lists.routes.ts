@@ -35,6 +35,11 @@ const BILL_COLUMNS: Columns<BillWire> = [
   ...(['Type', 'TypeName', 'Event', 'SKUNameZH', 'Service', 'sku', 'sign', 'Credits', 'ExpiresAt', 'task_id'] as const),
   'reason',
 ];
+type MonthRow = ResultInput<(typeof staffListCalls)['officeBillMonth']>['rows'][number];
+const MONTH_COLUMNS: Columns<MonthRow> = [
+  ...(['sku', 'name', 'kind', 'type', 'count'] as const),
+  ['credits', ({ sign, credits }) => (sign === '-' ? -credits : credits)],
+];
 const ALL: readonly BillType[] = typesOfTab(0);
 /** Rows of an export that are in memory at once. */
 const BATCH = 500;
@@ -94,7 +99,8 @@ export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
       page(askOf(typesOfKind(params.kind), query), pageOfQuery(query), ctx.language),
     ),
 
-    async officeBillMonth({ query }, ctx) {
+    async officeBillMonth(input, ctx) {
+      const { query } = input;
       const month = query.month ?? businessDay(ctx.now, edition).slice(0, 7);
       // The middle of the month lies in it by any calendar.
       const middle = new Date(`${month}-15T00:00:00Z`);
@@ -109,7 +115,7 @@ export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
       );
       const sumOf = (sign: '+' | '-') =>
         rows.filter((row) => signOf(row.bill_type) === sign).reduce((sum, row) => sum + Math.abs(row.credits), 0);
-      return {
+      const bill = {
         month,
         gained: sumOf('+'),
         spent: sumOf('-'),
@@ -124,6 +130,11 @@ export function listHandlers(deps: StaffDeps): Handlers<typeof staffListCalls> {
           sign: signOf(row.bill_type),
         })),
       };
+      if (query.export) {
+        const page = { data: bill.rows, next_cursor: null };
+        await exportsAs(deps, `bill-${month}`, MONTH_COLUMNS, async (_input: typeof input) => page)(input, ctx);
+      }
+      return bill;
     },
 
     async exportBills({ params, query }, ctx) {

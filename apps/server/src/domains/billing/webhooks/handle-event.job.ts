@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import type { Job } from '#platform/platform.ts';
 import { applyFact } from '../orders/apply-fact.ts';
 import type { Fact } from '../providers/provider.ts';
 import type { Appointment, TradeDeps } from '../trade.deps.ts';
+import type { TradeTables } from '../trade.tables.ts';
 
 /** Name of the job that works off one delivery. */
 export const HANDLE_EVENT = 'billing.handle-event';
@@ -11,10 +13,11 @@ const ATTEMPTS = 20;
 export function handleEventJob(deps: TradeDeps): Job<{ id: number }> {
   return {
     name: HANDLE_EVENT,
-    concurrency: 4,
+    concurrency: 8,
+    batch: 4,
     // What fails is the janitor's from then on.
     retryLimit: 0,
-    run: ({ id }) => handleEvent(deps, id),
+    run: ({ id }) => deps.underway.during(() => handleEvent(deps, id)),
   };
 }
 
@@ -38,19 +41,20 @@ export async function handleEvent(deps: TradeDeps, id: number): Promise<void> {
         .skipLocked()
         .executeTakeFirst();
       if (!event) return;
+      const attempts = event.attempts + 1;
+      const end = (values: Updateable<TradeTables['provider_event']>) =>
+        trx
+          .updateTable('provider_event')
+          .set({ attempts, ...values })
+          .where('id', '=', id)
+          .execute();
+      // Before the facts: the last of what they write holds the counter of receipts until the commit.
+      await end({ state: 'handled', handled_at: clock.now(), error: null });
       let orphan = false;
       for (const kept of event.facts)
         orphan = (await applyFact(deps, trx, event.provider, factOf(kept), clock.now())) === 'orphan' || orphan;
-      const attempts = event.attempts + 1;
-      await trx
-        .updateTable('provider_event')
-        .set(
-          orphan
-            ? { state: attempts >= ATTEMPTS ? 'dead' : 'orphan', attempts, error: 'no order of that number' }
-            : { state: 'handled', attempts, handled_at: clock.now(), error: null },
-        )
-        .where('id', '=', id)
-        .execute();
+      const state = attempts >= ATTEMPTS ? 'dead' : 'orphan';
+      if (orphan) await end({ state, handled_at: null, error: 'no order of that number' });
     });
   } catch (error) {
     log.error({ err: error, event: id }, 'a delivery of payments could not be worked off');
