@@ -19,10 +19,11 @@ const WORKSPACES = {
   'apps/server': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/engines'],
   'apps/web': ['packages/contract', 'packages/rules', 'packages/i18n', 'packages/ui'],
   // Boots the product with the doubles of its providers, so it stands above the server, beside e2e; nothing but tests leans on it.
-  'packages/testkit': ['apps/server', 'packages/contract', 'packages/engines'],
+  'packages/testkit': ['apps/server', 'packages/contract', 'packages/rules', 'packages/engines'],
   // One journey walks the route table.
   e2e: ['packages/testkit', 'packages/contract', 'packages/rules'],
-  bench: ['packages/testkit', 'packages/contract'],
+  // One of its figures is a journey's: what a move of the brush costs in the browser.
+  bench: ['packages/testkit', 'packages/contract', 'e2e'],
 };
 
 // Server domains, each leaning only on those before it: read from the list that the boot reads, the contract's table, so that a new one

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensureModels } from './models.mjs';
 import { supervise } from './process.mjs';
 import { Failure, root } from './say.mjs';
-import { ensurePgbench } from './system.mjs';
+import { ensureBrowser, ensurePgbench } from './system.mjs';
 import { ensureWeb } from './web.mjs';
 
 /** `npm run bench` and `npm run soak`: bench/src/{bench,soak}.ts with the web app built and pgbench at hand. */
@@ -12,6 +12,6 @@ export async function bench(node, name, args) {
   await access(file).catch(() => Promise.reject(new Failure(`there is no ${path.relative(root, file)}`)));
   await ensureWeb(node);
   if (name === 'bench') await ensureModels();
-  const env = name === 'bench' ? { PGBENCH: await ensurePgbench() } : {};
+  const env = name === 'bench' ? { PGBENCH: await ensurePgbench(), CHROME_PATH: await ensureBrowser() } : {};
   return supervise([{ file: node, args: ['--expose-gc', file, ...args], env }]);
 }

@@ -1,6 +1,7 @@
 // size: one build of the page serves all of its journeys
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brushMove } from './brush-move.ts';
 import { type Asked, buildCanvasPage, openCanvas } from './canvas-page.ts';
 import { type House, openHouse, PHONE, type Visit } from './house.ts';
 import { smallTargets } from './touch.ts';
@@ -216,42 +217,9 @@ describe('the mask canvas', () => {
   it('moves the brush on 4096 × 4096 as quickly as on 512 × 512', async () => {
     const median = async (side: number) => {
       const { page } = await open({ picture: `speed-${side}`, width: side, height: side });
-      // The same brush in pixels of the picture, 54 of them.
-      await page.getByLabel('Size').fill('23');
-      const stage = (await surface(page).boundingBox())!;
-      const times = await page.evaluate(
-        ({ x, y }) => {
-          const element = document.querySelector('[role=application]')!;
-          // Drawing at once instead of with the next frame puts it into what is measured.
-          window.requestAnimationFrame = (run) => {
-            run(0);
-            return 0;
-          };
-          element.setPointerCapture = () => undefined;
-          const tell = (type: string, at: number) =>
-            element.dispatchEvent(
-              new PointerEvent(type, {
-                pointerId: 7,
-                pointerType: 'mouse',
-                clientX: x + at,
-                clientY: y + (at % 40),
-                bubbles: true,
-              }),
-            );
-          const all: number[] = [];
-          tell('pointerdown', 0);
-          for (let move = 1; move <= 120; move += 1) {
-            const start = performance.now();
-            tell('pointermove', (move * 3) % 200);
-            if (move > 20) all.push(performance.now() - start);
-          }
-          tell('pointerup', 0);
-          return all;
-        },
-        { x: stage.x + stage.width / 2 - 100, y: stage.y + stage.height / 2 },
-      );
+      const ms = await brushMove(page);
       await page.close();
-      return times.sort((one, other) => one - other)[times.length >> 1]!;
+      return ms;
     };
     const [small, large] = [await median(512), await median(4096)];
     console.log(`brush move: 512 ${small.toFixed(2)} ms, 4096 ${large.toFixed(2)} ms`);

@@ -8,6 +8,9 @@ export const SAMPLES: Piece[] = [
   { name: 'fox', prompt: 'A red fox in a snowy forest at dawn', seed: 2, ...LANDSCAPE },
   { name: 'fuji', prompt: 'A still lake and Mount Fuji', style: 'watercolor', seed: 1, ...LANDSCAPE },
   { name: 'cabin', prompt: 'A cabin below snowy peaks, chimney smoke, dusk', seed: 9, ...LANDSCAPE },
+  { name: 'cat', prompt: 'a tabby cat sitting in a studio', seed: 3, ...LANDSCAPE },
+  { name: 'parrot', prompt: 'a parrot in a studio', seed: 3, ...PORTRAIT },
+  { name: 'guitar', prompt: 'a guitar in a studio', seed: 3, ...PORTRAIT },
   { name: 'owl', prompt: 'An owl on a branch under a crescent moon', seed: 11, ...PORTRAIT },
   {
     name: 'model-woman',

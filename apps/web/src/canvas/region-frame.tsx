@@ -1,7 +1,8 @@
+import { FIRST_PLACE } from '@atelier/rules/generation/first-place';
 import { GhostButton } from '@atelier/ui/button';
 import { useRef } from 'react';
 import type { CanvasDocument } from '#canvas/document/document.ts';
-import { cornersOf, FIRST_REGION, movedBox, withBoxCorner } from '#canvas/document/region.ts';
+import { cornersOf, movedBox, withBoxCorner } from '#canvas/document/region.ts';
 import type { Box } from '#canvas/document/shapes.ts';
 import style from '#canvas/frames.module.css';
 import { CornersOver } from '#canvas/parts/corners.tsx';
@@ -15,7 +16,7 @@ export interface RegionFrameProps {
   document: CanvasDocument;
   picture: { url: string; alt: string };
   /** Where the box begins before somebody moves it. */
-  part: keyof typeof FIRST_REGION;
+  part: keyof typeof FIRST_PLACE;
 }
 
 /**
@@ -26,7 +27,7 @@ export function RegionFrame({ document, picture, part }: RegionFrameProps) {
   const t = useT();
   const stage = useRef<HTMLDivElement>(null);
   const shown = usePicture(picture.url);
-  const region = useShapes(document).region ?? FIRST_REGION[part];
+  const region = useShapes(document).region ?? FIRST_PLACE[part];
   return (
     <FrameShell
       document={document}

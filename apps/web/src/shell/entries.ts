@@ -29,6 +29,8 @@ export interface NavEntry {
     | `shell.nav.${'home' | 'explore' | 'template' | 'likes' | 'favorite' | 'assets' | 'profile' | 'image' | 'characterCreation' | 'aiTools'}`
     | `common.tool.${'inpainting' | 'image_erase' | 'outpainting' | 'creative_upscaler'}`;
   icon: IconType;
+  /** What of that page is opened; it stays the same page. */
+  query?: string;
   /** What its badge counts. */
   counter?: CounterName;
 }
@@ -39,7 +41,7 @@ export interface NavGroup {
 
 const entry = (name: RouteName, label: NavEntry['label'], icon: IconType, rest: Partial<NavEntry> = {}): NavEntry => ({
   name,
-  path: pathOf(name) + (rest.tab ? `?tab=${rest.tab}` : ''),
+  path: pathOf(name) + (rest.query ?? (rest.tab ? `?tab=${rest.tab}` : '')),
   label,
   icon,
   ...rest,
@@ -63,7 +65,8 @@ const navGroups: readonly NavGroup[] = [
   {
     label: 'shell.groups.tools',
     entries: [
-      entry('image', 'shell.nav.image', IconPhoto, { counter: 'images' }),
+      // By its name: the plain address goes on with the tool that was used last.
+      entry('image', 'shell.nav.image', IconPhoto, { counter: 'images', query: '?activeTab=text-to-image' }),
       entry('aiReplace', 'common.tool.inpainting', IconBrush),
       entry('magicEraser', 'common.tool.image_erase', IconEraser),
       entry('magicExpand', 'common.tool.outpainting', IconArrowsMaximize),

@@ -26,6 +26,8 @@ export interface Box {
   w: number;
   h: number;
   confidence: number;
+  /** How much of the box it takes, where its outline is known. */
+  filled?: number;
 }
 
 /**

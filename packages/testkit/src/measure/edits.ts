@@ -6,5 +6,6 @@ export {
   measuredPicture,
   measuredPng,
   roundMask,
+  roundMaskPng,
   teleaTime,
 } from '@atelier/engines/builtin/edit/testing/measure';

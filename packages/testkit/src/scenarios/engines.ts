@@ -1,6 +1,8 @@
 import type { contract } from '@atelier/contract/table';
 import type { Engine } from '@atelier/engines/engine';
 import { paintedPng } from '@atelier/engines/testing/painted-png';
+import { tools } from '@atelier/rules/generation/modules/all';
+import type { ToolRegistry } from '@atelier/rules/generation/registry';
 import { buildHouse } from '@atelier/server/domains/all';
 import { grantEntitlement } from '@atelier/server/domains/billing/entitlement.repo';
 import { localPark } from '@atelier/server/park';
@@ -13,14 +15,24 @@ import { type SignedInVisitor, signIn } from './sign-in.ts';
 
 const PEOPLE = 20;
 
-/** The product with an instant engine of its own and whatever is connected, for measuring what engines cost it. */
-export async function bootEngines(database: TestDatabase) {
+/**
+ * The product with an instant engine of its own and whatever is connected, for measuring what engines cost it.
+ * @param rows the table of tools; without it that of the product
+ */
+export async function bootEngines(database: TestDatabase, rows?: ToolRegistry) {
   const park = localPark();
   const product = await bootProduct<typeof contract>({
     database,
     clock: runningClock(),
     env: { RATE_LIMITS: 'off', PAYMENT: 'off' },
-    house: (platform) => buildHouse(platform, { engines: [instant], slots: 8, makers: park.makers ?? {}, alone: true }),
+    house: (platform) =>
+      buildHouse(platform, {
+        engines: [instant],
+        slots: 8,
+        makers: park.makers ?? {},
+        alone: true,
+        ...(rows ? { tools: rows } : {}),
+      }),
   });
   const { db } = product.platform;
   const people: SignedInVisitor[] = [];
@@ -54,6 +66,7 @@ export async function bootEngines(database: TestDatabase) {
     }
   };
   return {
+    people,
     submit,
     settled,
     async connectComfy(url: string): Promise<void> {
@@ -132,13 +145,12 @@ const instant: Engine = {
   id: 'builtin',
   label: 'Instant',
   kind: 'builtin',
-  capabilities: async () => [
-    {
-      op: 't2i',
+  capabilities: async () =>
+    [...new Set(tools.list.map(({ op }) => op))].map((op) => ({
+      op,
       procedural: true,
       supports: { progress: false, preview: false, cancelRunning: false, resume: false, webhook: false, seed: true },
-    },
-  ],
+    })),
   health: async () => ({ state: 'up', slotsFree: 1, queued: 0, warmKeys: [], reasons: [] }),
   check: async () => [],
   async submit(task, remember) {

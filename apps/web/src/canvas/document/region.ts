@@ -9,13 +9,6 @@ const LEAST = 0.02;
 const rounded = (share: number) => Math.round(share * PARTS) / PARTS;
 const within = (value: number, least: number, most: number) => rounded(Math.min(most, Math.max(least, value)));
 
-/** Where a garment lies on most people who stand in the middle of a picture. */
-export const FIRST_REGION: Readonly<Record<'top' | 'bottom' | 'whole', Box>> = {
-  top: { left: 0.25, top: 0.2, right: 0.75, bottom: 0.58 },
-  bottom: { left: 0.25, top: 0.5, right: 0.75, bottom: 0.95 },
-  whole: { left: 0.22, top: 0.18, right: 0.78, bottom: 0.95 },
-};
-
 /** The corners from the upper left round by the upper right. */
 export const cornersOf = ({ left, top, right, bottom }: Box): readonly [Point, Point, Point, Point] => [
   { x: left, y: top },

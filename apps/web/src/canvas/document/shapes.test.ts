@@ -1,8 +1,9 @@
+import { FIRST_PLACE } from '@atelier/rules/generation/first-place';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandedSize, expands, NO_EXPAND, reachesRatio, SIDES, toRatio, withSide } from '#canvas/document/expand.ts';
 import { firstQuad, isMirrored, matrixOf, mirrored, moved, withCorner } from '#canvas/document/quad.ts';
-import { FIRST_REGION, movedBox, withBoxCorner } from '#canvas/document/region.ts';
+import { movedBox, withBoxCorner } from '#canvas/document/region.ts';
 import type { Expand, Quad } from '#canvas/document/shapes.ts';
 
 const picture = { width: 1200, height: 800 };
@@ -95,7 +96,7 @@ it('keeps a garment’s box in the picture and the right way round, whatever is 
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), way)), (drags) => {
       const box = drags.reduce(
         (now, [corner, by]) => (corner === 4 ? movedBox(now, by) : withBoxCorner(now, corner, by)),
-        FIRST_REGION.top,
+        FIRST_PLACE.top,
       );
       expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
       expect(Math.max(box.right, box.bottom)).toBeLessThanOrEqual(1);

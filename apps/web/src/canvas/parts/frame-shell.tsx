@@ -1,11 +1,12 @@
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { CanvasDocument } from '#canvas/document/document.ts';
 import style from '#canvas/frames.module.css';
 import { StepButtons } from '#canvas/parts/top-bar.tsx';
 import { useSteps } from '#canvas/parts/use-acts.ts';
 import type { PictureState } from '#canvas/parts/use-picture.ts';
+import { useToastsOver } from '#canvas/parts/use-toasts-over.ts';
 import { useMaskFacts } from '#canvas/use-editor.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useShortcuts } from '#lib/keys/shortcuts.ts';
@@ -15,7 +16,7 @@ export interface FrameShellProps {
   label: string;
   picture: { state: PictureState; again: () => void };
   /** The stage, measured by whoever draws in it. */
-  stage: Ref<HTMLDivElement>;
+  stage: RefObject<HTMLDivElement | null>;
   /** Over the stage, once the picture is there. */
   children: ReactNode;
   /** Buttons beside undo and redo. */
@@ -27,6 +28,7 @@ export interface FrameShellProps {
 /** What frames and quads have round their stage: the steps, the states of the picture, a line of help. */
 export function FrameShell({ document, label, picture, stage, children, bar, foot }: FrameShellProps) {
   const t = useT();
+  useToastsOver(stage);
   const { undo, redo } = useSteps(document);
   const { canUndo, canRedo } = useMaskFacts(document);
   useShortcuts(label, [

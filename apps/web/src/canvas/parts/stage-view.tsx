@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { MaskEditor } from '#canvas/editor/editor.ts';
 import style from '#canvas/mask-canvas.module.css';
 import { shareWords } from '#canvas/parts/share-words.ts';
+import { useToastsOver } from '#canvas/parts/use-toasts-over.ts';
 import { useEditor } from '#canvas/use-editor.ts';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -33,6 +34,8 @@ export function StageView({ editor, image, before, alt, onLost }: StageViewProps
   const id = useId();
   const surface = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  useToastsOver(stage);
   const [said, say] = useState('');
   // A ring round the stage is for whoever came by keys; a stroke needs none.
   const [byKeys, setByKeys] = useState(true);
@@ -45,15 +48,15 @@ export function StageView({ editor, image, before, alt, onLost }: StageViewProps
     if (!container || !surface.current) return;
     editor.attach(surface.current);
     let gone = false;
-    let stage: { destroy: () => void } | undefined;
+    let drawn: { destroy: () => void } | undefined;
     import('#canvas/stage/mask-stage.ts')
       .then(({ MaskStage }) => {
-        if (!gone) stage = new MaskStage(container, editor, image, before);
+        if (!gone) drawn = new MaskStage(container, editor, image, before);
       })
       .catch(() => !gone && lost.current());
     return () => {
       gone = true;
-      stage?.destroy();
+      drawn?.destroy();
     };
   }, [editor, image, before]);
 
@@ -80,7 +83,7 @@ export function StageView({ editor, image, before, alt, onLost }: StageViewProps
     event.stopPropagation();
   };
   return (
-    <div className={style.stage}>
+    <div ref={stage} className={style.stage}>
       <div ref={screen} className={style.screen} />
       <div
         ref={surface}

@@ -19,10 +19,11 @@ export async function standsOutOf(bytes: Uint8Array): Promise<Sighted> {
   if (showsNothing(picture)) return { state: 'none', boxes: [], confidence: 0.9 };
   const { share, confidence } = subjectOf(picture);
   const { width, height, data } = share;
-  let [left, top, right, bottom] = [width, height, 0, 0];
+  let [left, top, right, bottom, area] = [width, height, 0, 0, 0];
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       if (data[y * width + x]! < 0.5) continue;
+      area += 1;
       left = Math.min(left, x);
       top = Math.min(top, y);
       right = Math.max(right, x + 1);
@@ -30,6 +31,7 @@ export async function standsOutOf(bytes: Uint8Array): Promise<Sighted> {
     }
   const place =
     right > left ? { x: left, y: top, w: right - left, h: bottom - top } : { x: 0, y: 0, w: width, h: height };
-  const box = { x: place.x / width, y: place.y / height, w: place.w / width, h: place.h / height, confidence };
+  const filled = area / (place.w * place.h);
+  const box = { x: place.x / width, y: place.y / height, w: place.w / width, h: place.h / height, confidence, filled };
   return { state: confidence >= LEAST ? 'found' : 'unknown', boxes: [box], confidence };
 }

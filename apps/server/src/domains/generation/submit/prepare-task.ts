@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@atelier/contract/errors';
 import type { QuoteNote } from '@atelier/contract/vocabulary/generation';
-import type { Answers } from '@atelier/engines/analyse/ports';
+import type { Answers, Box } from '@atelier/engines/analyse/ports';
 import { filesOf, type NamedInput } from '@atelier/rules/generation/inputs';
 import { sizeFaults } from '@atelier/rules/generation/size-faults';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
@@ -166,8 +166,11 @@ function seenBelowChin({ boxes: [face] }: Answers['faces']): number {
   return face && face.confidence >= LIKELY_FACE ? (1 - face.y - face.h) / face.h : Number.POSITIVE_INFINITY;
 }
 
-/** A subject this wide or high has no ground around it. */
+/** A subject this wide or high has no ground around it, if it takes so much of its box: what lies scattered over a picture fills nothing. */
 const FILLS = 0.93;
+const SOLID = 0.7;
+
+const fills = ({ w, h, filled = 1 }: Box): boolean => Math.max(w, h) > FILLS && filled > SOLID;
 
 const SIGHTS = {
   face: { question: 'faces', missing: 'no_portrait', unknown: () => 'face_unknown' },
@@ -176,7 +179,7 @@ const SIGHTS = {
     question: 'subject',
     missing: 'no_subject',
     // Without a place nobody has looked, or not yet: that is no judgement of the picture.
-    unknown: ({ boxes: [box] }) => (box ? (Math.max(box.w, box.h) > FILLS ? 'cut_fills' : 'cut_unsure') : null),
+    unknown: ({ boxes: [box] }) => (box ? (fills(box) ? 'cut_fills' : 'cut_unsure') : null),
   },
 } as const satisfies Record<
   NonNullable<NamedInput['shows']>,

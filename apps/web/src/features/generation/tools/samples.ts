@@ -3,6 +3,7 @@ import type { Place } from '#features/generation/form/places.ts';
 
 /** Pictures of our own to try a tool with, by what they show; they come with the program (`packages/painter/src/samples.cli.ts`). */
 const SCENES = ['fox', 'fuji', 'cabin', 'owl'] as const;
+const THINGS = ['parrot', 'guitar', 'cat'] as const;
 const MODELS = ['model-woman', 'model-man'] as const;
 const FACES = ['face-woman', 'face-man'] as const;
 const GARMENTS = ['garment-tee', 'garment-shirt', 'garment-trousers', 'garment-dress'] as const;
@@ -13,6 +14,7 @@ const PRINTS = ['print-flowers'] as const;
 
 export type Sample = (
   | typeof SCENES
+  | typeof THINGS
   | typeof MODELS
   | typeof FACES
   | typeof GARMENTS
@@ -38,7 +40,7 @@ const BY_PAGE: Partial<Record<ToolPageName, readonly Sample[]>> = {
 };
 
 /** Things that stand clear of their ground: what procedures can cut out. */
-const BY_MODULE: Readonly<Record<string, readonly Sample[]>> = { matting: ['garment-tee', 'cabin', 'mug', 'fox'] };
+const BY_MODULE: Readonly<Record<string, readonly Sample[]>> = { matting: [...THINGS, 'garment-tee'] };
 
 /** What an input can be tried with: by what it has to show, by the page its picture is chosen on, by its tool, else a scenery. */
 export const samplesFor = ({ module, role }: Place, page?: ToolPageName): readonly Sample[] =>

@@ -1,3 +1,4 @@
+import { FIRST_PLACE } from '@atelier/rules/generation/first-place';
 import { describe, expect, it } from 'vitest';
 import { drawn } from '../../../analyse/testing/scenes.ts';
 import { decodePicture } from '../decode.ts';
@@ -105,9 +106,18 @@ describe('try_on', { timeout: 60_000 }, () => {
       [place.right, right],
       [place.bottom, bottom],
     ] as const)
-      expect(Math.abs(edge - at)).toBeLessThan(0.07);
+      expect(Math.abs(edge - at)).toBeLessThan(0.03);
     const { picture } = await tryon(request({}, { region: 'top', place: null }), quiet);
     expect(Buffer.from(picture.data).equals(Buffer.from(worn.picture.data))).toBe(true);
+  });
+
+  it('lies where the form shows it when nobody can be told', async () => {
+    const wall = await decodePicture(await drawn('<rect width="1024" height="1024" fill="#99a"/>', 256, 256));
+    const { picture } = await tryon(request({ pictures: { person: [wall], garment: [garment] } }), quiet);
+    // The points of a collar are faint at this size.
+    const seen = red(picture);
+    for (const edge of ['left', 'top', 'right', 'bottom'] as const)
+      expect(Math.abs(seen[edge] - FIRST_PLACE.top[edge])).toBeLessThan(0.05);
   });
 
   it('comes out the same twice, and stops when it is told to', async () => {

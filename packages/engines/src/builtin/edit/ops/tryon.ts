@@ -1,18 +1,21 @@
 import { RefusedInputError } from '@atelier/painter/job';
+import { FIRST_PLACE, type Place } from '@atelier/rules/generation/first-place';
 import { type EditOp, type EditRequest, pictureOf, type Raster } from '../edit-op.ts';
 import { cutOut } from '../figure/cut-out.ts';
 import { within } from '../figure/light.ts';
 import { lightOf } from '../figure/sample.ts';
 import { type Asking, personMatte, subjectMatte } from '../figure/subject-matte.ts';
 import { withoutGround } from './edit/ground.ts';
-import { bodyOf } from './tryon/body.ts';
+import { bodyOf, bodyOfBox } from './tryon/body.ts';
 import { dressed } from './tryon/dress.ts';
-import { fitted, type Sort, withinBox } from './tryon/fit.ts';
+import { fitted, overlapOf, type Sort, withinBox } from './tryon/fit.ts';
 import { recoloured } from './tryon/remnants.ts';
 
 const GARMENT_SIDE = 1000;
 /** Less of a garment than that is no garment. */
 const LEAST = 0.01;
+/** A box that has so much in common with where the body wears it is where it is worn. */
+const WORN = 0.4;
 
 /**
  * `try_on` and `try_on_dress`: a garment laid over a person, bent to shoulders, waist and hips and shaded as the body is (decisions 3a). No
@@ -31,17 +34,26 @@ export const tryon: EditOp = async (request, run) => {
     checkpoint: (share, stage) => run.checkpoint(0.2 + 0.2 * share, stage),
   });
   run.checkpoint(0.4, 'body');
-  const body = await bodyOf(person, matte);
+  const seen = await bodyOf(person, matte);
   const sort = sortOf(request);
+  const drawn = placeOf(request.custom.place);
+  // Where no body can be told it goes where the form shows it.
+  const box = drawn ?? (seen.by === 'usual' ? FIRST_PLACE[sort === 'dress' ? 'whole' : sort] : null);
+  const body = box && seen.by === 'usual' ? bodyOfBox(person, box, sort) : seen;
   const byBody = fitted(garment, body, sort);
-  const fit = withinBox(byBody, person, request.custom.place);
+  const fit = box ? withinBox(byBody, garment, person, box) : byBody;
   const made = await dressed(person, lightOf(garment), fit, body, run);
   if (!made) throw new RefusedInputError('garment', 'The garment cannot be laid out');
   run.checkpoint(0.96, 'garment');
-  // Where a hand has placed it, what was worn before is told by no body.
-  if (matte?.sure && fit === byBody) await recoloured(made, { person, body, share: matte.share, sort });
+  // Where a hand has placed it elsewhere, what was worn before is told by no body.
+  if (matte?.sure && (!box || overlapOf(byBody, garment, person, box) >= WORN))
+    await recoloured(made, { person, body, share: matte.share, sort });
   return { picture: made.picture, meta: { approximate: true, sort, body: body.by } };
 };
+
+/** The rule of the row let it through (`place`): what is not a box is none. */
+const placeOf = (value: unknown): Place | null =>
+  typeof value === 'object' && value !== null && 'right' in value ? (value as Place) : null;
 
 function sortOf({ module, custom }: EditRequest): Sort {
   if (module === 'try_on_dress' || (custom.region !== 'top' && custom.region !== 'bottom')) return 'dress';

@@ -27,6 +27,15 @@ export function roundMask({ width, height }: Raster, across: number): Mask {
   return { width, height, data };
 }
 
+/** The same hole in a square picture as it is sent: one grey byte a pixel. */
+export function roundMaskPng(side: number, across: number): Promise<Uint8Array> {
+  const { data } = roundMask({ width: side, height: side, data: new Uint8ClampedArray() }, across);
+  return sharp(data, { raw: { width: side, height: side, channels: 1 } })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+}
+
 /** Milliseconds of one edit with the encoding of its result. */
 export async function editTime(
   op: string,

@@ -1,3 +1,4 @@
+import type { Place } from '@atelier/rules/generation/first-place';
 import { clamp, type Plane, patchesOf, resized } from '../../../../analyse/classical/planes.ts';
 import type { Raster } from '../../edit-op.ts';
 import { facesOf, type SubjectMatte } from '../../figure/subject-matte.ts';
@@ -35,6 +36,16 @@ export async function bodyOf(picture: Raster, matte: SubjectMatte | null): Promi
   // Head and shoulders in a portrait, all of somebody in a tall picture.
   const tall = height > 1.42 * width;
   return byHead(width / 2, (tall ? 0.08 : 0.19) * height, (tall ? 0.13 : 0.43) * height, 'usual');
+}
+
+/** Heights of the head, from the top of it, between which a garment is worn. */
+const WORN = { top: [1.14, 3.6], bottom: [2.9, 7.1], dress: [1.14, 6.4] } as const;
+
+/** The body that a garment in a box is worn by, where nobody can be seen: what is usual, above and below the box. */
+export function bodyOfBox({ width, height }: Raster, box: Place, sort: keyof typeof WORN): Body {
+  const [from, to] = WORN[sort];
+  const tall = ((box.bottom - box.top) * height) / (to - from);
+  return byHead(((box.left + box.right) / 2) * width, box.top * height - from * tall, tall, 'usual');
 }
 
 /** How far below a face the chin of an outline may be, in heights of the head: hair that hides the neck leaves it nowhere to be seen. */

@@ -1,4 +1,4 @@
-import { boxMean, clamp, type Plane, patchesOf, resized } from '../../../../analyse/classical/planes.ts';
+import { boxMean, clamp, type Plane, patchesOf, plane, resized } from '../../../../analyse/classical/planes.ts';
 import { skinOf } from '../../../../analyse/classical/skin.ts';
 import type { EditRun, Raster } from '../../edit-op.ts';
 import { brightnessOf, byteOf, LINEAR, within } from '../../figure/light.ts';
@@ -104,6 +104,8 @@ async function lightOn(person: Raster, body: Body): Promise<Plane> {
 
 /** What stays in front: the head, its hair, and hands and forearms where their skin says so. */
 async function beforeIt(person: Raster, body: Body): Promise<Plane> {
+  // Nobody has been seen: what has the colour of skin or hair there may be a jacket.
+  if (body.by === 'usual') return plane(2, 2);
   const look = readingOf(await within(person, SIDE));
   const { width, height } = look;
   const scale = width / person.width;

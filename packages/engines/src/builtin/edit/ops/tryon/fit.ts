@@ -1,5 +1,6 @@
+import type { Place } from '@atelier/rules/generation/first-place';
 import type { Raster } from '../../edit-op.ts';
-import type { Spot } from '../../figure/thin-plate.ts';
+import { type Spot, thinPlate } from '../../figure/thin-plate.ts';
 import type { Body } from './body.ts';
 import { median, type Outline, outlineOf, widthAt } from './outline.ts';
 
@@ -20,14 +21,13 @@ export function fitted(garment: Raster, body: Body, sort: Sort): Fit {
 }
 
 /**
- * The same, stretched so that it lies in a box that somebody drew, in shares of the picture; without one as it is. What of the garment reaches
- * beyond its points reaches beyond the box by as much.
+ * The same, stretched so that the garment lies in a box that somebody drew, in shares of the picture: all of it, what hangs beyond its points
+ * too.
  */
-export function withinBox(fit: Fit, { width, height }: Raster, box: unknown): Fit {
-  if (!isBox(box) || fit.body.length === 0) return fit;
+export function withinBox(fit: Fit, garment: Raster, { width, height }: Raster, box: Place): Fit {
+  const seen = extentOf(fit, garment);
   const along = (k: 0 | 1, from: number, to: number) => {
-    const places = fit.body.map((spot) => spot[k]);
-    const [least, most] = [Math.min(...places), Math.max(...places)];
+    const [least, most] = [seen.least[k], seen.most[k]];
     return (place: number): number => from + ((place - least) / Math.max(1, most - least)) * (to - from);
   };
   const across = along(0, box.left * width, box.right * width);
@@ -35,9 +35,36 @@ export function withinBox(fit: Fit, { width, height }: Raster, box: unknown): Fi
   return { garment: fit.garment, body: fit.body.map(([x, y]) => [across(x), down(y)]) };
 }
 
-/** The rule of the row let it through (`place`): what is not a box is none. */
-const isBox = (value: unknown): value is Record<'left' | 'top' | 'right' | 'bottom', number> =>
-  typeof value === 'object' && value !== null && 'right' in value;
+/** How much of a box and of what a garment takes by its fit lies in both, of what lies in either. */
+export function overlapOf(fit: Fit, garment: Raster, { width, height }: Raster, box: Place): number {
+  const { least, most } = extentOf(fit, garment);
+  const [left, right, top, bottom] = [box.left * width, box.right * width, box.top * height, box.bottom * height];
+  const both =
+    Math.max(0, Math.min(right, most[0]) - Math.max(left, least[0])) *
+    Math.max(0, Math.min(bottom, most[1]) - Math.max(top, least[1]));
+  return both / ((right - left) * (bottom - top) + (most[0] - least[0]) * (most[1] - least[1]) - both);
+}
+
+/** The corners of the box round a garment as it is laid out by a fit, in pixels of the person's picture. */
+function extentOf({ garment: from, body }: Fit, garment: Raster): { least: Spot; most: Spot } {
+  const { width, height, data } = garment;
+  // Both ways in about the same range.
+  const unit = Math.max(1, ...body.map(([x, y]) => Math.max(x, y)));
+  const small = (spots: Spot[], by: number): Spot[] => spots.map(([x, y]) => [x / by, y / by]);
+  const warp = thinPlate(small(from, height), small(body, unit), 1e-5);
+  const spots: Spot[] = [];
+  if (warp) {
+    const { left, right, top, bottom } = outlineOf((x, y) => filled(data, width, x, y), width, height);
+    for (let y = top; y <= bottom; y += 2)
+      if (left[y]! >= 0) spots.push(warp(left[y]! / height, y / height), warp(right[y]! / height, y / height));
+  }
+  const all = spots.length > 0 ? spots.map(([x, y]): Spot => [x * unit, y * unit]) : body;
+  const ends = (of: (...values: number[]) => number): Spot => [
+    of(...all.map(([x]) => x)),
+    of(...all.map(([, y]) => y)),
+  ];
+  return { least: ends(Math.min), most: ends(Math.max) };
+}
 
 class Pairs implements Fit {
   readonly garment: Spot[] = [];
