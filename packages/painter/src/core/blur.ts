@@ -20,10 +20,12 @@ function boxRows(src: Float32Array, dst: Float32Array, w: number, h: number, r: 
     const o = y * w;
     let sum = src[o]! * r;
     for (let x = 0; x < r; x++) sum += src[o + Math.min(x, w - 1)]!;
+    const first = src[o]!;
+    const last = src[o + w - 1]!;
     for (let x = 0; x < w; x++) {
-      sum += src[o + Math.min(x + r, w - 1)]!;
+      sum += x + r < w ? src[o + x + r]! : last;
       dst[o + x] = sum * k;
-      sum -= src[o + Math.max(x - r, 0)]!;
+      sum -= x > r ? src[o + x - r]! : first;
     }
   }
 }

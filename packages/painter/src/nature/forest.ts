@@ -1,10 +1,10 @@
-import { drawLayer } from '../core/layer.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import { coverSplit, isSnowy, meadowCover } from './cover.ts';
 import { plain } from './land/plain.ts';
 import { bambooCulm, bambooLeaves } from './plants/exotic.ts';
 import { PLANT_GAIN, plantLight } from './plants/look.ts';
+import { drawMarks } from './plants/marks.ts';
 import { clearOfHero, scatter, standOfTrees, type TreeKind, treeSprites } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';
@@ -147,7 +147,7 @@ function bambooGrove(frame: Frame, stage: Stage, rng: Rng): void {
       h: [foot * 1.06, foot * 1.3],
       gap,
     });
-    drawLayer(
+    drawMarks(
       frame,
       { x: 0, y: 0, width: W, height: Math.min(H, foot * 1.3) },
       { z, id: ID.vegetation, gain: PLANT_GAIN, fog: { ...stage.fog, density: stage.fog.density * 1.6 } },
