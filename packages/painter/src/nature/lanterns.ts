@@ -3,7 +3,6 @@ import { drawLayer } from '../core/layer.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Place } from '../scene.ts';
 import type { Stage } from '../stage.ts';
-import type { Paper } from './plants/marks.ts';
 import { splat } from './splat.ts';
 
 /** Places where lanterns hang on lines between houses and trees; elsewhere they rise into the sky. */
