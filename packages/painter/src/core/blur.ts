@@ -12,7 +12,8 @@ export function gaussianBlur(
     // What is so wide is the same at a part of the size.
     const small = downsample(plane, width, height, factor);
     gaussianBlur(small.plane, small.width, small.height, sigma / factor, tmp);
-    enlarge(small, factor, plane, width, height);
+    plane.fill(0);
+    addEnlarged(small, factor, plane, width, height);
     return;
   }
   const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2));
@@ -58,14 +59,21 @@ function boxColumns(src: Float32Array, dst: Float32Array, w: number, h: number, 
   }
 }
 
-interface Plane {
+export interface Plane {
   plane: Float32Array;
   width: number;
   height: number;
 }
 
-/** Bilinear, `factor` times as large. */
-function enlarge({ plane, width, height }: Plane, factor: number, out: Float32Array, w: number, h: number): void {
+/** Adds a plane to one `factor` times as large, bilinear. */
+export function addEnlarged(
+  { plane, width, height }: Plane,
+  factor: number,
+  out: Float32Array,
+  w: number,
+  h: number,
+  gain = 1,
+): void {
   const row = new Float32Array(width + 1);
   const half = 0.5 - 0.5 / factor;
   for (let y = 0; y < h; y++) {
@@ -77,7 +85,7 @@ function enlarge({ plane, width, height }: Plane, factor: number, out: Float32Ar
     for (let x = 0; x < w; x++) {
       const u = Math.min(width - 1, Math.max(0, x / factor - half));
       const c = u | 0;
-      out[y * w + x] = row[c]! + (row[c + 1]! - row[c]!) * (u - c);
+      out[y * w + x]! += (row[c]! + (row[c + 1]! - row[c]!) * (u - c)) * gain;
     }
   }
 }

@@ -2,6 +2,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Frame, ID } from '../frame.ts';
 import type { Fog, Rgb } from '../stage.ts';
 import { clamp, toLinear, toSrgb } from './colour.ts';
+import { Paper } from './paper.ts';
 
 const SRGB_TO_LINEAR = new Float32Array(256).map((_, i) => toLinear(i / 255));
 
@@ -22,7 +23,7 @@ export interface LayerTarget {
   fog?: Fog;
 }
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
@@ -43,8 +44,17 @@ export function drawLayer(frame: Frame, box: Box, target: LayerTarget, draw: (ct
   });
 }
 
+/** Draws on a sheet the size of `box` (pixels of the frame) and lays it over the frame. */
+export function drawMarks(frame: Frame, box: Box, target: LayerTarget, draw: (paper: Paper) => void): void {
+  composite(frame, box, target, (x, y, w, h) => {
+    const paper = new Paper(w, h, x, y);
+    draw(paper);
+    return paper.px;
+  });
+}
+
 /** Lays what `draw` answers, premultiplied 8-bit sRGB of the part of `box` that is in the picture, over the frame. */
-export function composite(
+function composite(
   frame: Frame,
   box: Box,
   target: LayerTarget,

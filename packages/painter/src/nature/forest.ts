@@ -1,10 +1,10 @@
+import { drawMarks } from '../core/layer.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import { coverSplit, isSnowy, meadowCover } from './cover.ts';
 import { plain } from './land/plain.ts';
 import { bambooCulm, bambooLeaves } from './plants/exotic.ts';
 import { PLANT_GAIN, plantLight } from './plants/look.ts';
-import { drawMarks } from './plants/marks.ts';
 import { clearOfHero, scatter, standOfTrees, type TreeKind, treeSprites } from './plants/stands.ts';
 import { paintSky } from './sky.ts';
 import { paintTerrain } from './terrain.ts';

@@ -1,10 +1,10 @@
 import { clamp, hex } from '../core/colour.ts';
+import { drawMarks } from '../core/layer.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Rgb, Rng, Stage } from '../stage.ts';
 import { paintBoulders } from './boulders.ts';
 import { isSnowy } from './cover.ts';
 import { between, PLANT_GAIN, plantLight } from './plants/look.ts';
-import { drawMarks } from './plants/marks.ts';
 import { clearOfHero, onLand, standOfTrees, type TreeKind, type TreeSpot } from './plants/stands.ts';
 
 /** What frames the picture in front: a branch from a corner, big trees at one side, boulders. Never over the hero. */

@@ -1,4 +1,4 @@
-import { downsample, gaussianBlur } from '../core/blur.ts';
+import { addEnlarged, downsample, gaussianBlur } from '../core/blur.ts';
 import { clamp, hex, luminance, mix } from '../core/colour.ts';
 import { drawLayer } from '../core/layer.ts';
 import { type Frame, ID } from '../frame.ts';
@@ -92,22 +92,10 @@ function godRays(frame: Frame, stage: Stage, strength: number): void {
   }
   gaussianBlur(out, w, h, 1.2);
   const [cr, cg, cb] = normalised(stage.light.colour);
-  for (let y = 0; y < height; y++) {
-    const v = clamp(y / 4 - 0.375, 0, h - 1.001);
-    const yi = v | 0;
-    const fy = v - yi;
-    for (let x = 0; x < width; x++) {
-      const u = clamp(x / 4 - 0.375, 0, w - 1.001);
-      const xi = u | 0;
-      const fx = u - xi;
-      const i = yi * w + xi;
-      const k = mix(mix(out[i], out[i + 1], fx), mix(out[i + w], out[i + w + 1], fx), fy);
-      const o = y * width + x;
-      frame.r[o] += k * cr;
-      frame.g[o] += k * cg;
-      frame.b[o] += k * cb;
-    }
-  }
+  const rays = { plane: out, width: w, height: h };
+  addEnlarged(rays, 4, frame.r, width, height, cr);
+  addEnlarged(rays, 4, frame.g, width, height, cg);
+  addEnlarged(rays, 4, frame.b, width, height, cb);
 }
 
 const normalised = (c: Rgb): Rgb => {

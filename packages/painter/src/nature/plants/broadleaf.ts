@@ -1,7 +1,7 @@
 import { clamp } from '../../core/colour.ts';
+import type { Paper } from '../../core/paper.ts';
 import type { Rgb, Rng } from '../../stage.ts';
 import { between, type PlantLight } from './look.ts';
-import type { Paper } from './marks.ts';
 
 export interface BroadleafLook {
   light: PlantLight;

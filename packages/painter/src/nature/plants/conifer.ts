@@ -1,7 +1,7 @@
 import { clamp } from '../../core/colour.ts';
+import type { Paper } from '../../core/paper.ts';
 import type { Rgb, Rng } from '../../stage.ts';
 import type { PlantLight } from './look.ts';
-import type { Paper } from './marks.ts';
 
 /** A spruce as whorls of drooping boughs, lit from one side; snow lies on the boughs' tops. Foot at (x, y). */
 export function conifer(

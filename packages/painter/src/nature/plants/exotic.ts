@@ -1,7 +1,7 @@
 import { clamp, hex } from '../../core/colour.ts';
+import type { Paper } from '../../core/paper.ts';
 import type { Rgb, Rng } from '../../stage.ts';
 import type { PlantLight } from './look.ts';
-import type { Paper } from './marks.ts';
 
 const PALM: Rgb = hex('#3f7a34');
 const PALM_BARK: Rgb = hex('#7a654c');

@@ -1,9 +1,10 @@
 import { clamp, hex, scaleRgb } from '../../core/colour.ts';
+import { drawMarks } from '../../core/layer.ts';
+import type { Paper } from '../../core/paper.ts';
 import { type Frame, ID } from '../../frame.ts';
 import type { Rgb, Rng, Stage } from '../../stage.ts';
 import { noiseField } from '../field.ts';
 import { plantLight } from './look.ts';
-import { drawMarks, type Paper } from './marks.ts';
 
 export interface CoverOptions {
   /** Rows between which roots stand. */

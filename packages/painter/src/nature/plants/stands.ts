@@ -1,4 +1,6 @@
 import { hex, scaleRgb } from '../../core/colour.ts';
+import { drawMarks } from '../../core/layer.ts';
+import { Paper } from '../../core/paper.ts';
 import { type Frame, ID } from '../../frame.ts';
 import type { Season } from '../../scene.ts';
 import type { Rgb, Rng, Stage } from '../../stage.ts';
@@ -6,7 +8,6 @@ import { broadleaf } from './broadleaf.ts';
 import { conifer } from './conifer.ts';
 import { bambooCulm, palm } from './exotic.ts';
 import { PLANT_GAIN, type PlantLight, plantLight, vary } from './look.ts';
-import { drawMarks, Paper } from './marks.ts';
 
 export type TreeKind = 'conifer' | 'oak' | 'birch' | 'cherry' | 'palm' | 'bamboo';
 

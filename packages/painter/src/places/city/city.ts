@@ -206,9 +206,9 @@ function lit(
     const ex = lamps[i] - px;
     const ey = lamps[i + 1] - py;
     const ez = lamps[i + 2] - pz;
-    const d2 = ex * ex + ey * ey + ez * ez + 1;
-    if (d2 > 1800) continue;
-    const w = (Math.max(0, ((ex * nx + ey * ny + ez * nz) / Math.sqrt(d2)) * 0.75 + 0.25) / d2) * 16;
+    const near = 1 / (ex * ex + ey * ey + ez * ez + 1);
+    if (near < 1 / 1800) continue;
+    const w = Math.max(0, (ex * nx + ey * ny + ez * nz) * Math.sqrt(near) * 12 + 4) * near;
     ar += lamps[i + 3] * w;
     ag += lamps[i + 4] * w;
     ab += lamps[i + 5] * w;

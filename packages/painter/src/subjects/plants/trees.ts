@@ -1,9 +1,8 @@
 import { mix, smoothstep } from '../../core/colour.ts';
-import { subjectId } from '../../core/layer.ts';
+import { drawMarks, subjectId } from '../../core/layer.ts';
 import { valueNoise } from '../../core/noise.ts';
 import { type Frame, ID } from '../../frame.ts';
 import { PLANT_GAIN, plantLight } from '../../nature/plants/look.ts';
-import { drawMarks } from '../../nature/plants/marks.ts';
 import { drawTree, type TreeKind } from '../../nature/plants/stands.ts';
 import type { PlacedSubject, Stage, SubjectPainter } from '../../stage.ts';
 

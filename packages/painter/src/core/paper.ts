@@ -1,12 +1,10 @@
-import { toSrgb } from '../../core/colour.ts';
-import { type Box, composite, type LayerTarget } from '../../core/layer.ts';
-import type { Frame } from '../../frame.ts';
-import type { Rgb } from '../../stage.ts';
+import type { Rgb } from '../stage.ts';
+import { toSrgb } from './colour.ts';
 
 /** The 8-bit sRGB value of a linear part, by its square root, which spaces the dark ones as an eye does. */
 const ENCODED = new Uint8Array(2049).map((_, i) => Math.round(toSrgb((i / 2048) ** 2) * 255));
 const encoded = (part: number): number =>
-  part <= 0 ? 0 : part >= 1 ? 255 : ENCODED[(Math.sqrt(part) * 2048 + 0.5) | 0];
+  part <= 0 ? 0 : part >= 1 ? 255 : ENCODED[(Math.sqrt(part) * 2048 + 0.5) | 0]!;
 
 /**
  * A transparent sheet for the leaves, blades and boughs of a picture: soft-edged spots and strokes of few pixels, of which a vector library
@@ -54,10 +52,10 @@ export class Paper {
     }
     const { px } = this;
     const o = i * 4;
-    px[o] += (this.#r - px[o]) * a;
-    px[o + 1] += (this.#g - px[o + 1]) * a;
-    px[o + 2] += (this.#b - px[o + 2]) * a;
-    px[o + 3] += (255 - px[o + 3]) * a;
+    px[o]! += (this.#r - px[o]!) * a;
+    px[o + 1]! += (this.#g - px[o + 1]!) * a;
+    px[o + 2]! += (this.#b - px[o + 2]!) * a;
+    px[o + 3]! += (255 - px[o + 3]!) * a;
   }
 
   /** An ellipse, its first radius turned by `turn` radians; `pointed` where that ends, as a leaf is. */
@@ -140,7 +138,7 @@ export class Paper {
     for (let i = 0; i < small.px.length; i++) {
       const o = ((i >> 2) % w) * 8 + (((i >> 2) / w) | 0) * this.width * 8 + (i & 3);
       const below = o + this.width * 4;
-      small.px[i] = (this.px[o] + this.px[o + 4] + this.px[below] + this.px[below + 4]) / 4;
+      small.px[i] = (this.px[o]! + this.px[o + 4]! + this.px[below]! + this.px[below + 4]!) / 4;
     }
     this.#halved = small;
     return small;
@@ -173,24 +171,17 @@ export class Paper {
         const w10 = fx * (1 - fy);
         const w01 = (1 - fx) * fy;
         const w11 = fx * fy;
-        const alpha = from[a + 3] * w00 + from[a + 7] * w10 + from[b + 3] * w01 + from[b + 7] * w11;
+        const alpha = from[a + 3]! * w00 + from[a + 7]! * w10 + from[b + 3]! * w01 + from[b + 7]! * w11;
         if (alpha < 0.5) continue;
         const keep = 1 - alpha / 255;
         const o = (v * this.width + u) * 4;
-        px[o] = px[o] * keep + from[a] * w00 + from[a + 4] * w10 + from[b] * w01 + from[b + 4] * w11;
-        px[o + 1] = px[o + 1] * keep + from[a + 1] * w00 + from[a + 5] * w10 + from[b + 1] * w01 + from[b + 5] * w11;
-        px[o + 2] = px[o + 2] * keep + from[a + 2] * w00 + from[a + 6] * w10 + from[b + 2] * w01 + from[b + 6] * w11;
-        px[o + 3] = px[o + 3] * keep + alpha;
+        px[o] = px[o]! * keep + from[a]! * w00 + from[a + 4]! * w10 + from[b]! * w01 + from[b + 4]! * w11;
+        px[o + 1] =
+          px[o + 1]! * keep + from[a + 1]! * w00 + from[a + 5]! * w10 + from[b + 1]! * w01 + from[b + 5]! * w11;
+        px[o + 2] =
+          px[o + 2]! * keep + from[a + 2]! * w00 + from[a + 6]! * w10 + from[b + 2]! * w01 + from[b + 6]! * w11;
+        px[o + 3] = px[o + 3]! * keep + alpha;
       }
     }
   }
-}
-
-/** Draws on a sheet the size of `box` (pixels of the frame) and lays it over the frame. */
-export function drawMarks(frame: Frame, box: Box, target: LayerTarget, draw: (paper: Paper) => void): void {
-  composite(frame, box, target, (x, y, w, h) => {
-    const paper = new Paper(w, h, x, y);
-    draw(paper);
-    return paper.px;
-  });
 }
