@@ -1,3 +1,5 @@
+import { mix } from './colour.ts';
+
 /** Separable box blur run three times: close to a Gaussian of the given sigma, O(n) whatever the radius. In place; `tmp` has the size of `plane`. */
 export function gaussianBlur(
   plane: Float32Array,
@@ -88,6 +90,16 @@ export function addEnlarged(
       out[y * w + x]! += (row[c]! + (row[c + 1]! - row[c]!) * (u - c)) * gain;
     }
   }
+}
+
+/** Bilinear at (x, y); nothing before the first row and column. */
+export function sampleAt(mask: Float32Array, w: number, h: number, x: number, y: number): number {
+  const xi = Math.min(w - 2, x | 0);
+  const yi = Math.min(h - 2, y | 0);
+  if (xi < 0 || yi < 0) return 0;
+  const [fx, fy] = [Math.min(1, x - xi), Math.min(1, y - yi)];
+  const o = yi * w + xi;
+  return mix(mix(mask[o]!, mask[o + 1]!, fx), mix(mask[o + w]!, mask[o + w + 1]!, fx), fy);
 }
 
 /** Area-average to a smaller plane. */

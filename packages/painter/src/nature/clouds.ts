@@ -19,16 +19,6 @@ export function cloudRow(c: CloudField, plane: Float32Array, y: number, out: Flo
   for (let x = 0; x < c.width; x++) out[x] = plane[at + x] + (plane[at + c.width + x] - plane[at + x]) * (v - row);
 }
 
-/** Opacity at a pixel. */
-export function cloudAt(c: CloudField, x: number, y: number): number {
-  const u = x / c.step;
-  const v = y / c.step;
-  const column = Math.min(c.width - 2, u | 0);
-  const o = Math.min(c.height - 2, v | 0) * c.width + column;
-  const top = mix(c.alpha[o], c.alpha[o + 1], u - column);
-  return mix(top, mix(c.alpha[o + c.width], c.alpha[o + c.width + 1], u - column), v - Math.min(c.height - 2, v | 0));
-}
-
 /** Clouds of the moment: heaped cumulus in decks, or a broken layer seen from below, with thin wisps above. */
 export function cloudField(stage: Stage, air: Atmosphere, rows: number, sun: Rgb): CloudField {
   const step = stage.scale > 0.6 ? 3 : 1;

@@ -1,8 +1,9 @@
+import { sampleAt } from '../core/blur.ts';
 import { gradient, mix, smoothstep } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
 import { planetAloft } from '../places/planets.ts';
 import type { Atmosphere, Rgb, Stage } from '../stage.ts';
-import { cloudAt, cloudField, cloudRow } from './clouds.ts';
+import { cloudField, cloudRow } from './clouds.ts';
 import { fireworks } from './fireworks.ts';
 import { lightning } from './lightning.ts';
 import { paintNightSky } from './night-sky.ts';
@@ -106,7 +107,9 @@ export function paintSky(frame: Frame, stage: Stage): void {
   if ((stage.scene.sky.includes('lightning') || storm) && !stage.scene.without.sky.includes('lightning'))
     lightning(frame, stage, stage.rng.node('sky/lightning'));
   if (stage.scene.sky.includes('rainbow')) rainbow(frame, stage);
-  paintNightSky(frame, stage, (x, y) => (clouds ? cloudAt(clouds, x, y) : 0));
+  paintNightSky(frame, stage, (x, y) =>
+    clouds ? sampleAt(clouds.alpha, clouds.width, clouds.height, x / clouds.step, y / clouds.step) : 0,
+  );
   if (stage.scene.sky.includes('planet')) planetAloft(frame, stage);
   if (stage.scene.sky.includes('fireworks')) fireworks(frame, stage);
 }

@@ -78,6 +78,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   const glow = (atmosphere?.glow ?? 0.3) * 0.12;
   const sunX = (light.screen.x - W / 2) / f;
   const ground: Ground = { r: 0, g: 0, b: 0, lit: false, id: ID.ground };
+  const brushed = stage.scene.style !== 'realistic';
   for (let x = 0; x < W; x++) {
     let top = H;
     let crest = H;
@@ -169,7 +170,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       B += (fb - B) * far;
       const y0 = Math.max(0, Math.ceil(y));
       const count = top - y;
-      const flow = top > y0 ? Math.atan2(-ny * 0.4, nx) : 0;
+      const flow = brushed && top > y0 ? Math.atan2(-ny * 0.4, nx) : 0;
       for (let yy = top - 1; yy >= y0; yy--) {
         const t = has && lastId === ground.id ? clamp((top - yy) / count) : 1;
         let cr = mix(pr, R, t);

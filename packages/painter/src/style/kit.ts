@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../core/blur.ts';
+import { addEnlarged, gaussianBlur } from '../core/blur.ts';
 import { clamp, fromOklab, smoothstep, toLinear, toOklab } from '../core/colour.ts';
 import { subjectId } from '../core/layer.ts';
 import { fbm } from '../core/noise.ts';
@@ -49,28 +49,13 @@ export function blurPlane(plane: Float32Array, width: number, height: number, si
 export function noisePlane(width: number, height: number, period: number, seed: number, octaves = 3): Float32Array {
   const finest = period / 2 ** (octaves - 1);
   const step = Math.max(1, Math.min(8, Math.floor(finest / 4)));
-  const gw = Math.ceil(width / step) + 2;
-  const gh = Math.ceil(height / step) + 2;
-  const grid = new Float32Array(gw * gh);
-  for (let y = 0; y < gh; y++) {
-    for (let x = 0; x < gw; x++)
-      grid[y * gw + x] = fbm((x * step) / period, (y * step) / period, seed, octaves) * 2 - 1;
-  }
+  const small = { width: Math.ceil(width / step) + 1, height: Math.ceil(height / step) + 1 };
+  const plane = new Float32Array(small.width * small.height);
+  for (let y = 0, o = 0; y < small.height; y++)
+    for (let x = 0; x < small.width; x++, o++)
+      plane[o] = fbm((x * step) / period, (y * step) / period, seed, octaves) * 2 - 1;
   const out = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const v = y / step;
-    const yi = v | 0;
-    const fy = v - yi;
-    for (let x = 0; x < width; x++) {
-      const u = x / step;
-      const xi = u | 0;
-      const fx = u - xi;
-      const o = yi * gw + xi;
-      const top = grid[o]! + (grid[o + 1]! - grid[o]!) * fx;
-      const low = grid[o + gw]! + (grid[o + gw + 1]! - grid[o + gw]!) * fx;
-      out[y * width + x] = top + (low - top) * fy;
-    }
-  }
+  addEnlarged({ ...small, plane }, step, out, width, height);
   return out;
 }
 
@@ -118,18 +103,12 @@ export function kuwahara(picture: Picture, radius: number): Picture {
       columns[q + 3]! += sign * l * l;
     }
   };
-  for (let y = 0; y < Math.min(h, radius); y++) addRow(y, 1);
-  for (let y = 0; y < h; y++) {
+  for (let y = -radius; y < h; y++) {
     if (y + radius < h) addRow(y + radius, 1);
+    if (y < 0) continue;
     const rows = Math.min(h, y + radius + 1) - y;
     let [r, g, b, l2] = [0, 0, 0, 0];
-    for (let x = 0; x < Math.min(w, radius); x++) {
-      r += columns[x * 4]!;
-      g += columns[x * 4 + 1]!;
-      b += columns[x * 4 + 2]!;
-      l2 += columns[x * 4 + 3]!;
-    }
-    for (let x = 0; x < w; x++) {
+    for (let x = -radius; x < w; x++) {
       const q = x * 4;
       const to = q + radius * 4;
       if (x + radius < w) {
@@ -138,6 +117,7 @@ export function kuwahara(picture: Picture, radius: number): Picture {
         b += columns[to + 2]!;
         l2 += columns[to + 3]!;
       }
+      if (x < 0) continue;
       const n = 1 / (rows * (Math.min(w, x + radius + 1) - x));
       const m = luma(r, g, b) * n;
       const v = Math.max(0, l2 * n - m * m);
