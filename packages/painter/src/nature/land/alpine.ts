@@ -174,6 +174,7 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     near: nearPlane(stage),
     far: 110,
     steps: Math.round(clamp(700 * Math.sqrt(stage.scale), 420, 720)),
+    smooth: 0.006,
     water,
     shade: cloudShadow(stage),
   };

@@ -176,6 +176,7 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
     near: nearPlane(stage),
     far: 170,
     steps: Math.round(clamp(760 * Math.sqrt(stage.scale), 460, 780)),
+    smooth: o.cliff || o.island || o.anchor ? 0 : 0.012,
     water: null,
   };
 }
