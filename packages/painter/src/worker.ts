@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { castScene } from './cast.ts';
@@ -33,10 +31,6 @@ if (!port) throw new Error('worker.ts runs as a worker thread only');
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture's planes lie outside the heap: left to itself the engine keeps those of several pictures. */
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-
 const PREVIEW_SHARE = 0.08;
 const PREVIEW_SIDE = 256;
 const MAX_INPUT_SIDE = 2048;
@@ -44,9 +38,7 @@ const MAX_INPUT_SIDE = 2048;
 port.on('message', (message: ToWorker) => {
   const flag = new Int32Array(message.cancelled);
   const send = (m: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(m, transfer);
-  run(message.id, message.job, flag, send)
-    .catch((error: unknown) => send(failureOf(message.id, error)))
-    .finally(() => message.job.kind !== 'read' && collect());
+  run(message.id, message.job, flag, send).catch((error: unknown) => send(failureOf(message.id, error)));
 });
 
 async function run(
