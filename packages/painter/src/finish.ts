@@ -1,24 +1,24 @@
 import { downsample, gaussianBlur } from './core/blur.ts';
-import { clamp, fromOklab, luminance, PIGMENT, toOklab } from './core/colour.ts';
-import { createRng } from './core/rng.ts';
+import { clamp, fromOklab, luminance, PIGMENT, toOklab, toSrgb } from './core/colour.ts';
+import { avalanche } from './core/rng.ts';
 import type { Frame, Picture } from './frame.ts';
 import type { ColourName } from './scene.ts';
 import type { Stage } from './stage.ts';
 import { STREETS } from './world/places.data.ts';
 
 /** Filmic curve (Narkowicz's fit of ACES). */
-const filmic = (x: number): number => {
-  const v = x < 0 ? 0 : x;
-  const y = (v * (2.51 * v + 0.03)) / (v * (2.43 * v + 0.59) + 0.14);
-  return y > 1 ? 1 : y;
-};
+const filmic = (v: number): number => Math.min(1, (v * (2.51 * v + 0.03)) / (v * (2.43 * v + 0.59) + 0.14));
 
 /** sRGB encoding with a gentle S-curve on top: film is never flat. */
-const SRGB = new Float32Array(4097).map((_, i) => {
-  const c = i / 4096;
-  const v = c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055;
+const encode = (c: number): number => {
+  const v = toSrgb(c);
   return v + 0.34 * v * (1 - v) * (2 * v - 1);
-});
+};
+const STEPS = 8192;
+const SRGB = new Float32Array(STEPS + 1).map((_, i) => encode(i / STEPS));
+/** Both curves in one table, the light x at x / (x + 1/4). */
+const TONE = new Float32Array(STEPS + 1).map((_, i) => encode(filmic(i / (4 * (STEPS + 0.1 - i)))));
+const toned = (light: number): number => (light > 0 ? TONE[((light / (light + 0.25)) * STEPS + 0.5) | 0] : 0);
 
 /** Mean radiance of the subjects after exposure, at most: a white coat stays a coat. */
 const SUBJECT_LIMIT = 1.15;
@@ -82,11 +82,12 @@ export function finish(frame: Frame, stage: Stage): Picture {
   );
   const glow = hints.bloom > 0 ? bloomPlanes(frame, exposure, stage.scale) : null;
   const data = new Float32Array(width * height * 3);
-  const rng = createRng(stage.seed ^ 0x5bd1e995);
+  let noise = stage.seed ^ 0x5bd1e995;
   const tint = paletteTint(stage);
-  const forbidden = scene.without.colours.length > 0;
+  const without = scene.without.colours;
+  const forbidden = without.length > 0;
   const { bloom, vignette } = hints;
-  const half = hints.grain > 0 ? hints.grain : 0;
+  const half = Math.max(0, hints.grain) / 0x10000;
   const s = hints.saturation * 0.97;
   const across = glow?.width ?? 0;
   const rows = [0, 1, 2].map(() => new Float32Array(across + 1)) as Glow['planes'];
@@ -113,15 +114,25 @@ export function finish(frame: Frame, stage: Stage): Picture {
       G *= k;
       B *= k;
       const l = 0.2126 * R + 0.7152 * G + 0.0722 * B;
-      R = filmic((l + (R - l) * s) * 0.8);
-      G = filmic((l + (G - l) * s) * 0.8);
-      B = filmic((l + (B - l) * s) * 0.8);
-      if (tint || forbidden) [R, G, B] = recolour(R, G, B, tint, scene.without.colours);
-      const grain = half > 0 ? (rng.next() + rng.next() - 1) * half : 0;
+      R = (l + (R - l) * s) * 0.8;
+      G = (l + (G - l) * s) * 0.8;
+      B = (l + (B - l) * s) * 0.8;
+      if (tint || forbidden) {
+        const c = recolour(filmic(Math.max(0, R)), filmic(Math.max(0, G)), filmic(Math.max(0, B)), tint, without);
+        [R, G, B] = c.map((v) => SRGB[(clamp(v) * STEPS + 0.5) | 0]);
+      } else {
+        R = toned(R);
+        G = toned(G);
+        B = toned(B);
+      }
+      // Two even numbers of one draw: their sum lies about the middle, as grain does.
+      noise = (noise + 0x6d2b79f5) | 0;
+      const draw = avalanche(noise);
+      const grain = ((draw >>> 16) + (draw & 0xffff) - 0xffff) * half;
       const d = o * 3;
-      data[d] = clamp(SRGB[(clamp(R) * 4096) | 0] + grain);
-      data[d + 1] = clamp(SRGB[(clamp(G) * 4096) | 0] + grain);
-      data[d + 2] = clamp(SRGB[(clamp(B) * 4096) | 0] + grain);
+      data[d] = clamp(R + grain);
+      data[d + 1] = clamp(G + grain);
+      data[d + 2] = clamp(B + grain);
     }
   }
   return { width, height, data };

@@ -1,12 +1,10 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Frame, ID } from '../frame.ts';
 import type { Fog, Rgb } from '../stage.ts';
-import { clamp, toSrgb } from './colour.ts';
+import { clamp, toLinear, toSrgb } from './colour.ts';
+import { Paper } from './paper.ts';
 
-const SRGB_TO_LINEAR = new Float32Array(256).map((_, i) => {
-  const c = i / 255;
-  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-});
+const SRGB_TO_LINEAR = new Float32Array(256).map((_, i) => toLinear(i / 255));
 
 /** CSS colour of a linear RGB. */
 export function css(colour: Rgb, alpha = 1): string {
@@ -25,28 +23,49 @@ export interface LayerTarget {
   fog?: Fog;
 }
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /**
  * Draw vector shapes with Skia on a transparent layer the size of `box` (pixels of the frame) and composite it into the linear frame.
  * Keep boxes tight: the cost is the box's area. Never put blur filters on many shapes; one blur for the layer.
  */
-export function drawLayer(
+export function drawLayer(frame: Frame, box: Box, target: LayerTarget, draw: (ctx: SKRSContext2D) => void): void {
+  composite(frame, box, target, (x, y, w, h) => {
+    const canvas = createCanvas(w, h);
+    const ctx = canvas.getContext('2d');
+    ctx.translate(-x, -y);
+    draw(ctx);
+    return canvas.data();
+  });
+}
+
+/** Draws on a sheet the size of `box` (pixels of the frame) and lays it over the frame. */
+export function drawMarks(frame: Frame, box: Box, target: LayerTarget, draw: (paper: Paper) => void): void {
+  composite(frame, box, target, (x, y, w, h) => {
+    const paper = new Paper(w, h, x, y);
+    draw(paper);
+    return paper.px;
+  });
+}
+
+/** Lays what `draw` answers, premultiplied 8-bit sRGB of the part of `box` that is in the picture, over the frame. */
+function composite(
   frame: Frame,
-  box: { x: number; y: number; width: number; height: number },
+  box: Box,
   target: LayerTarget,
-  draw: (ctx: SKRSContext2D) => void,
+  draw: (x: number, y: number, w: number, h: number) => Uint8Array | Uint8ClampedArray,
 ): void {
   const x0 = Math.max(0, Math.floor(box.x));
   const y0 = Math.max(0, Math.floor(box.y));
-  const x1 = Math.min(frame.width, Math.ceil(box.x + box.width));
-  const y1 = Math.min(frame.height, Math.ceil(box.y + box.height));
-  const w = x1 - x0;
-  const h = y1 - y0;
+  const w = Math.min(frame.width, Math.ceil(box.x + box.width)) - x0;
+  const h = Math.min(frame.height, Math.ceil(box.y + box.height)) - y0;
   if (w <= 0 || h <= 0) return;
-  const canvas = createCanvas(w, h);
-  const ctx = canvas.getContext('2d');
-  ctx.translate(-x0, -y0);
-  draw(ctx);
-  const px = canvas.data(); // premultiplied RGBA, no copy
+  const px = draw(x0, y0, w, h);
   const gain = target.gain ?? 1;
   const fogT = target.fog ? 1 - Math.exp(-target.z * target.fog.density) : 0;
   const fog = target.fog?.colour ?? [0, 0, 0];

@@ -1,4 +1,4 @@
-import { downsample, gaussianBlur } from '../core/blur.ts';
+import { gaussianBlur } from '../core/blur.ts';
 import { clamp, mix } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
 import type { Stage } from '../stage.ts';
@@ -54,15 +54,9 @@ export function paintAurora(frame: Frame, stage: Stage): void {
   for (let j = 0; j < 3; j++) {
     const plane = acc[j]!;
     const dst = planes[j]!;
-    const small = downsample(plane, width, height, 4);
-    gaussianBlur(small.plane, small.width, small.height, 12 * stage.scale);
+    const wide = plane.slice();
+    gaussianBlur(wide, width, height, 48 * stage.scale, tmp);
     gaussianBlur(plane, width, height, 1.4 * stage.scale, tmp);
-    for (let y = 0; y < height; y++) {
-      const sy = Math.min(small.height - 1, y >> 2) * small.width;
-      for (let x = 0; x < width; x++) {
-        const o = y * width + x;
-        dst[o] += plane[o] + 0.5 * small.plane[sy + Math.min(small.width - 1, x >> 2)];
-      }
-    }
+    for (let o = 0; o < n; o++) dst[o] += plane[o] + 0.5 * wide[o];
   }
 }

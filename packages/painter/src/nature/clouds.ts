@@ -11,24 +11,12 @@ export interface CloudField {
   step: number;
 }
 
-const out: [number, number] = [0, 0];
-
-/** [opacity, light] at a pixel, bilinear. The returned pair is reused by the next call. */
-export function sampleCloud(c: CloudField, x: number, y: number): [number, number] {
-  const u = x / c.step;
+/** Opacity or light over one row of the picture, at the field's own width. */
+export function cloudRow(c: CloudField, plane: Float32Array, y: number, out: Float32Array): void {
   const v = y / c.step;
-  const xi = Math.min(c.width - 2, u | 0);
-  const yi = Math.min(c.height - 2, v | 0);
-  const fx = u - xi;
-  const fy = v - yi;
-  const o = yi * c.width + xi;
-  const w00 = (1 - fx) * (1 - fy);
-  const w10 = fx * (1 - fy);
-  const w01 = (1 - fx) * fy;
-  const w11 = fx * fy;
-  out[0] = c.alpha[o] * w00 + c.alpha[o + 1] * w10 + c.alpha[o + c.width] * w01 + c.alpha[o + c.width + 1] * w11;
-  out[1] = c.light[o] * w00 + c.light[o + 1] * w10 + c.light[o + c.width] * w01 + c.light[o + c.width + 1] * w11;
-  return out;
+  const row = Math.min(c.height - 2, v | 0);
+  const at = row * c.width;
+  for (let x = 0; x < c.width; x++) out[x] = plane[at + x] + (plane[at + c.width + x] - plane[at + x]) * (v - row);
 }
 
 /** Clouds of the moment: heaped cumulus in decks, or a broken layer seen from below, with thin wisps above. */

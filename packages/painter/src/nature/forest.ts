@@ -1,4 +1,4 @@
-import { drawLayer } from '../core/layer.ts';
+import { drawMarks } from '../core/layer.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import { coverSplit, isSnowy, meadowCover } from './cover.ts';
@@ -147,7 +147,7 @@ function bambooGrove(frame: Frame, stage: Stage, rng: Rng): void {
       h: [foot * 1.06, foot * 1.3],
       gap,
     });
-    drawLayer(
+    drawMarks(
       frame,
       { x: 0, y: 0, width: W, height: Math.min(H, foot * 1.3) },
       { z, id: ID.vegetation, gain: PLANT_GAIN, fog: { ...stage.fog, density: stage.fog.density * 1.6 } },

@@ -1,5 +1,5 @@
 import { clamp, hex } from '../core/colour.ts';
-import { drawLayer } from '../core/layer.ts';
+import { drawMarks } from '../core/layer.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Rgb, Rng, Stage } from '../stage.ts';
 import { paintBoulders } from './boulders.ts';
@@ -50,6 +50,8 @@ function nearTrees(frame: Frame, stage: Stage, rng: Rng, kind: TreeKind): void {
 }
 
 const BLOSSOM: readonly Rgb[] = ['#f6b8cb', '#fbd3de', '#ee98b4', '#fde6ec'].map(hex);
+const HEART = hex('#b83a5c');
+const BOUGH = hex('#3c2c28');
 const LEAVES: Record<string, readonly Rgb[]> = {
   spring: ['#7da645', '#95b850', '#6a9440'].map(hex),
   summer: ['#4a7a33', '#5f8f3a', '#37652c'].map(hex),
@@ -67,8 +69,7 @@ function branch(frame: Frame, stage: Stage, rng: Rng, kind: 'blossom' | 'leaves'
   const bare = kind === 'leaves' && season === 'winter';
   const tips: { x: number; y: number }[] = [];
   const snowy = isSnowy(stage);
-  drawLayer(frame, { x: 0, y: 0, width: W, height: H * 0.62 }, { z: 2.2, id: ID.vegetation, gain: PLANT_GAIN }, (g) => {
-    g.lineCap = 'round';
+  drawMarks(frame, { x: 0, y: 0, width: W, height: H * 0.62 }, { z: 2.2, id: ID.vegetation, gain: PLANT_GAIN }, (g) => {
     const grow = (x: number, y: number, a: number, length: number, width: number, depth: number): void => {
       if (depth < 0 || length < 8 * scale) return;
       let px = x;
@@ -77,19 +78,11 @@ function branch(frame: Frame, stage: Stage, rng: Rng, kind: 'blossom' | 'leaves'
       for (let i = 0; i < 6; i++) {
         const nx = px + (Math.cos(angle) * length) / 6;
         const ny = py + (Math.sin(angle) * length) / 6;
-        g.strokeStyle = light.shade(hex('#3c2c28'), 0.15 + 0.3 * rng.next());
-        g.lineWidth = Math.max(0.8, width * (1 - (0.35 * i) / 6));
-        g.beginPath();
-        g.moveTo(px, py);
-        g.lineTo(nx, ny);
-        g.stroke();
+        g.dip(light.lit(BOUGH, 0.15 + 0.3 * rng.next()));
+        g.line(px, py, nx, ny, Math.max(0.8, width * (1 - (0.35 * i) / 6)));
         if (snowy && depth > 1) {
-          g.strokeStyle = light.shade([0.88, 0.91, 0.97], 0.6, 0.9);
-          g.lineWidth = Math.max(0.8, width * 0.4);
-          g.beginPath();
-          g.moveTo(px, py - width * 0.4);
-          g.lineTo(nx, ny - width * 0.4);
-          g.stroke();
+          g.dip(light.lit([0.88, 0.91, 0.97], 0.6), 0.9);
+          g.line(px, py - width * 0.4, nx, ny - width * 0.4, Math.max(0.8, width * 0.4));
         }
         px = nx;
         py = ny;
@@ -122,27 +115,13 @@ function branch(frame: Frame, stage: Stage, rng: Rng, kind: 'blossom' | 'leaves'
         const spin = rng.next() * 6;
         const k = clamp(0.35 + 0.65 * rng.next());
         if (kind === 'blossom') {
-          g.fillStyle = light.shade(between(leaves, rng), k, 0.95);
+          g.dip(light.lit(between(leaves, rng), k), 0.95);
           for (let p = 0; p < 5; p++) {
             const a = spin + p * 1.2566;
-            g.beginPath();
-            g.ellipse(cx + Math.cos(a) * s * 0.6, cy + Math.sin(a) * s * 0.6, s * 0.6, s * 0.42, a, 0, 6.3);
-            g.fill();
+            g.dab(cx + Math.cos(a) * s * 0.6, cy + Math.sin(a) * s * 0.6, s * 0.6, s * 0.42, a);
           }
-          g.fillStyle = light.shade(hex('#b83a5c'), k, 0.8);
-          g.beginPath();
-          g.arc(cx, cy, s * 0.18, 0, 6.3);
-          g.fill();
-        } else {
-          g.fillStyle = light.shade(between(leaves, rng), k);
-          const dx = Math.cos(spin) * s;
-          const dy = Math.sin(spin) * s;
-          g.beginPath();
-          g.moveTo(cx - dx, cy - dy);
-          g.quadraticCurveTo(cx - dy * 0.6, cy + dx * 0.6, cx + dx, cy + dy);
-          g.quadraticCurveTo(cx + dy * 0.6, cy - dx * 0.6, cx - dx, cy - dy);
-          g.fill();
-        }
+          g.dip(light.lit(HEART, k), 0.8).dab(cx, cy, s * 0.18, s * 0.18);
+        } else g.dip(light.lit(between(leaves, rng), k)).dab(cx, cy, s, s * 0.3, spin, true);
       }
     }
   });

@@ -1,8 +1,9 @@
+import { sampleAt } from '../core/blur.ts';
 import { gradient, mix, smoothstep } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
 import { planetAloft } from '../places/planets.ts';
 import type { Atmosphere, Rgb, Stage } from '../stage.ts';
-import { cloudField, sampleCloud } from './clouds.ts';
+import { cloudField, cloudRow } from './clouds.ts';
 import { fireworks } from './fireworks.ts';
 import { lightning } from './lightning.ts';
 import { paintNightSky } from './night-sky.ts';
@@ -42,6 +43,8 @@ export function paintSky(frame: Frame, stage: Stage): void {
   // From above there is none.
   if (rows <= 0) return;
   const clouds = air.clouds.amount > 0.02 ? cloudField(stage, air, rows, sunDirection(stage)) : null;
+  const alphas = new Float32Array(clouds?.width ?? 0);
+  const lights = new Float32Array(alphas.length);
   const table = skyTable(air);
   const { width, r, g, b } = frame;
   const { focal, horizonY } = stage.camera;
@@ -52,6 +55,10 @@ export function paintSky(frame: Frame, stage: Stage): void {
   const { dark, lit } = air.clouds;
   for (let y = 0; y < rows; y++) {
     const dy = (horizonY - y) / focal;
+    if (clouds) {
+      cloudRow(clouds, clouds.alpha, y, alphas);
+      cloudRow(clouds, clouds.light, y, lights);
+    }
     for (let x = 0; x < width; x++) {
       const dx = (x - width / 2) / focal;
       const l = 1 / Math.sqrt(dx * dx + dy * dy + 1);
@@ -65,9 +72,11 @@ export function paintSky(frame: Frame, stage: Stage): void {
       let B = table[t + 2];
       let cover = 0;
       if (clouds) {
-        const [a, light] = sampleCloud(clouds, x, y);
-        cover = a;
+        const u = x / clouds.step;
+        const column = u | 0;
+        cover = alphas[column] + (alphas[column + 1] - alphas[column]) * (u - column);
         if (cover > 0.003) {
+          const light = lights[column] + (lights[column + 1] - lights[column]) * (u - column);
           const e = 1 + wide * 2.5;
           const rim = (1 - cover) * wide * 5;
           R = mix(R, (dark[0] + (lit[0] - dark[0]) * light) * e + rim * sc[0], cover);
@@ -98,7 +107,9 @@ export function paintSky(frame: Frame, stage: Stage): void {
   if ((stage.scene.sky.includes('lightning') || storm) && !stage.scene.without.sky.includes('lightning'))
     lightning(frame, stage, stage.rng.node('sky/lightning'));
   if (stage.scene.sky.includes('rainbow')) rainbow(frame, stage);
-  paintNightSky(frame, stage, (x, y) => (clouds ? sampleCloud(clouds, x, y)[0] : 0));
+  paintNightSky(frame, stage, (x, y) =>
+    clouds ? sampleAt(clouds.alpha, clouds.width, clouds.height, x / clouds.step, y / clouds.step) : 0,
+  );
   if (stage.scene.sky.includes('planet')) planetAloft(frame, stage);
   if (stage.scene.sky.includes('fireworks')) fireworks(frame, stage);
 }

@@ -53,21 +53,23 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
         return height(px, Math.max(land.near, pz), foot);
       }
     : height;
-  const hs = new Float32Array((K + 1) * W);
+  // Columns are read down: rows a power of two apart would all fall into one set of the processor's cache.
+  const S = W + 17;
+  const hs = new Float32Array((K + 1) * S);
   for (let k = 0; k <= K; k++) {
     const z = zs[k];
     const foot = z / f;
     // Near the eye land is smooth from pixel to pixel: columns between lie on a line.
     const every = foot < smooth / 2 ? 4 : foot < smooth ? 2 : 1;
     for (let x = 0; x < W; x += every) {
-      const o = k * W + x;
+      const o = k * S + x;
       hs[o] = at((x - W / 2) * foot, z, foot);
       for (let q = 1; q < every && x > 0; q++) hs[o - q] = hs[o] + ((hs[o - every] - hs[o]) * q) / every;
     }
-    for (let x = W - ((W - 1) % every); x < W; x++) hs[k * W + x] = hs[k * W + x - 1];
+    for (let x = W - ((W - 1) % every); x < W; x++) hs[k * S + x] = hs[k * S + x - 1];
   }
   stage.checkpoint(0.3, 'land');
-  const shadow = sweepShadows(hs, zs, W, K, stage);
+  const shadow = sweepShadows(hs, zs, S, stage);
   const { light, fog, atmosphere } = stage;
   const [lx, ly, lz] = light.dir;
   const [sr, sg, sb] = light.colour;
@@ -76,6 +78,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   const glow = (atmosphere?.glow ?? 0.3) * 0.12;
   const sunX = (light.screen.x - W / 2) / f;
   const ground: Ground = { r: 0, g: 0, b: 0, lit: false, id: ID.ground };
+  const brushed = stage.scene.style !== 'realistic';
   for (let x = 0; x < W; x++) {
     let top = H;
     let crest = H;
@@ -102,7 +105,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
     const wideL = Math.max(0, x - 6);
     const wideR = Math.min(W - 1, x + 6);
     for (let k = 0; k < K; k++) {
-      const h = hs[k * W + x];
+      const h = hs[k * S + x];
       const z = zs[k];
       if (h < water) {
         const yw = Math.max(0, Math.ceil(hy + ((camHeight - water) * f) / z));
@@ -125,8 +128,8 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       crest = y;
       const dx = (z / f) * (xb - xa);
       const ka = k > 0 ? k - 1 : 0;
-      let nx = -(hs[k * W + xb] - hs[k * W + xa]) / dx;
-      let nz = -(hs[(k + 1) * W + x] - hs[ka * W + x]) / (zs[k + 1] - zs[ka]);
+      let nx = -(hs[k * S + xb] - hs[k * S + xa]) / dx;
+      let nz = -(hs[(k + 1) * S + x] - hs[ka * S + x]) / (zs[k + 1] - zs[ka]);
       const nl = 1 / Math.sqrt(nx * nx + 1 + nz * nz);
       nx *= nl;
       nz *= nl;
@@ -150,10 +153,10 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       let B = ground.b;
       if (!ground.lit) {
         const cloud = land.shade ? land.shade(skyX * z, z) : 1;
-        const dif = Math.max(0, nx * lx + ny * ly + nz * lz) * shadow[k * W + x] * cloud;
+        const dif = Math.max(0, nx * lx + ny * ly + nz * lz) * shadow[k * S + x] * cloud;
         // Hollows see less sky: compare with the neighbours some pixels away.
         const span = (z / f) * 6;
-        const hollow = clamp(((hs[k * W + wideL] + hs[k * W + wideR]) * 0.5 - h) / (span * 1.6), -0.4, 1);
+        const hollow = clamp(((hs[k * S + wideL] + hs[k * S + wideR]) * 0.5 - h) / (span * 1.6), -0.4, 1);
         const open = (0.55 + 0.45 * ny) * (1 - 0.5 * hollow);
         const down = 0.5 - 0.5 * ny;
         const bounce = 0.14 * Math.max(0, -nx * lx - nz * lz * 0.5);
@@ -167,7 +170,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       B += (fb - B) * far;
       const y0 = Math.max(0, Math.ceil(y));
       const count = top - y;
-      const flow = top > y0 ? Math.atan2(-ny * 0.4, nx) : 0;
+      const flow = brushed && top > y0 ? Math.atan2(-ny * 0.4, nx) : 0;
       for (let yy = top - 1; yy >= y0; yy--) {
         const t = has && lastId === ground.id ? clamp((top - yy) / count) : 1;
         let cr = mix(pr, R, t);
@@ -221,19 +224,19 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   }
 }
 
-/** Light travels across the picture: one running horizon for each depth row. 1 lit .. 0 in shadow. */
-function sweepShadows(hs: Float32Array, zs: Float64Array, W: number, K: number, stage: Stage): Float32Array {
-  const out = new Float32Array((K + 1) * W);
+/** Light travels across the picture: one running horizon for each depth row, `width` apart. 1 lit .. 0 in shadow. */
+function sweepShadows(hs: Float32Array, zs: Float64Array, width: number, stage: Stage): Float32Array {
+  const out = new Float32Array(hs.length);
   const [lx, ly] = stage.light.dir;
   const slope = ly / Math.max(0.08, Math.abs(lx));
-  const start = lx < 0 ? 0 : W - 1;
+  const start = lx < 0 ? 0 : stage.width - 1;
   const step = lx < 0 ? 1 : -1;
-  for (let k = 0; k <= K; k++) {
+  for (let k = 0; k < zs.length; k++) {
     const dx = (zs[k] / stage.camera.focal) * slope;
     const soft = 1 / (0.15 * (1 + zs[k] * 0.02));
     let s = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < W; i++) {
-      const o = k * W + start + step * i;
+    for (let i = 0; i < stage.width; i++) {
+      const o = k * width + start + step * i;
       const h = hs[o];
       s = h > s - dx ? h : s - dx;
       out[o] = clamp(1 - (s - h) * soft);

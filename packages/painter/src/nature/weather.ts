@@ -1,6 +1,6 @@
-import { downsample, gaussianBlur } from '../core/blur.ts';
+import { addEnlarged, downsample, gaussianBlur } from '../core/blur.ts';
 import { clamp, hex, luminance, mix } from '../core/colour.ts';
-import { drawLayer } from '../core/layer.ts';
+import { drawMarks } from '../core/layer.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Place } from '../scene.ts';
 import type { Rgb, Stage } from '../stage.ts';
@@ -92,22 +92,10 @@ function godRays(frame: Frame, stage: Stage, strength: number): void {
   }
   gaussianBlur(out, w, h, 1.2);
   const [cr, cg, cb] = normalised(stage.light.colour);
-  for (let y = 0; y < height; y++) {
-    const v = clamp(y / 4 - 0.375, 0, h - 1.001);
-    const yi = v | 0;
-    const fy = v - yi;
-    for (let x = 0; x < width; x++) {
-      const u = clamp(x / 4 - 0.375, 0, w - 1.001);
-      const xi = u | 0;
-      const fx = u - xi;
-      const i = yi * w + xi;
-      const k = mix(mix(out[i], out[i + 1], fx), mix(out[i + w], out[i + w + 1], fx), fy);
-      const o = y * width + x;
-      frame.r[o] += k * cr;
-      frame.g[o] += k * cg;
-      frame.b[o] += k * cb;
-    }
-  }
+  const rays = { plane: out, width: w, height: h };
+  addEnlarged(rays, 4, frame.r, width, height, cr);
+  addEnlarged(rays, 4, frame.g, width, height, cg);
+  addEnlarged(rays, 4, frame.b, width, height, cb);
 }
 
 const normalised = (c: Rgb): Rgb => {
@@ -221,7 +209,7 @@ function flakes(frame: Frame, stage: Stage, kind: 'petals' | 'leaves'): void {
   const { width: W, height: H, scale } = stage;
   const colours = (kind === 'petals' ? ['#f9c6d4', '#fbdbe4', '#f2a6bd'] : ['#c8641c', '#d9932a', '#a8401c']).map(hex);
   const bright = clamp(airLight(frame) * 2.2, 0.15, 1.4);
-  drawLayer(frame, { x: 0, y: 0, width: W, height: H }, { z: 1.5, id: ID.weather, gain: bright }, (g) => {
+  drawMarks(frame, { x: 0, y: 0, width: W, height: H }, { z: 1.5, id: ID.weather, gain: bright }, (g) => {
     const n = kind === 'petals' ? 70 : 46;
     for (let i = 0; i < n; i++) {
       const z = rng.next();
@@ -231,19 +219,7 @@ function flakes(frame: Frame, stage: Stage, kind: 'petals' | 'leaves'): void {
       const spin = rng.next() * 6.3 + stage.time * (1 + z);
       const flat = 0.35 + 0.6 * Math.abs(Math.sin(rng.next() * 6 + stage.time * 2));
       const c = rng.pick(colours);
-      g.save();
-      g.translate(x, y);
-      g.rotate(spin);
-      g.scale(1, flat);
-      g.fillStyle = `rgba(${c.map((v) => Math.round(clamp(v ** 0.4545) * 255)).join(',')},${z > 0.85 ? 0.7 : 0.92})`;
-      g.beginPath();
-      g.moveTo(-s, 0);
-      g.bezierCurveTo(-s * 0.4, -s * 0.7, s * 0.6, -s * 0.6, s, -s * 0.1);
-      if (kind === 'petals') g.lineTo(s * 0.78, 0);
-      g.lineTo(s, s * 0.14);
-      g.bezierCurveTo(s * 0.5, s * 0.6, -s * 0.5, s * 0.5, -s, 0);
-      g.fill();
-      g.restore();
+      g.dip(c, z > 0.85 ? 0.7 : 0.92).dab(x, y, s, s * 0.55 * flat, spin, kind === 'leaves');
     }
   });
 }

@@ -1,7 +1,7 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blend, blurPicture, gradeLab, inkedFigures, kuwahara, outlines } from './kit.ts';
+import { blend, blurPlane, gradeLab, inkedFigures, kuwahara, lumaPlane, outlines } from './kit.ts';
 
 /** Lightness in `levels` soft steps. */
 export function band(L: number, levels: number, softness: number): number {
@@ -18,7 +18,7 @@ export const anime: StylePass = {
     const line = outlines(picture, frame, 1.5 * stage.scale, 0.8, inkedFigures(stage));
     stage.checkpoint(0.82, 'lines');
     const flat = kuwahara(picture, Math.max(2, Math.round(4 * stage.scale)));
-    const airy = blurPicture(flat, 14 * stage.scale);
+    const airy = blurPlane(lumaPlane(flat), flat.width, flat.height, 14 * stage.scale);
     const smooth = blend(flat, picture, 0.12);
     // Faces keep their fine lines.
     const figures = inkedFigures(stage);
@@ -48,7 +48,7 @@ export const anime: StylePass = {
       const shade = smoothstep(0.5, 0.12, L) * (subject ? 0.5 : 1);
       a += 0.014 * shade;
       b -= 0.03 * shade;
-      const glow = smoothstep(0.75, 0.98, airy.data[o * 3]) * 0.05;
+      const glow = smoothstep(0.75, 0.98, airy[o]) * 0.05;
       L = Math.min(1, L + glow);
       const ink = line[o] * (subject ? 0.85 : 0.5);
       c[0] = mix(L, L * 0.3, ink);

@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../core/blur.ts';
+import { addEnlarged, gaussianBlur } from '../core/blur.ts';
 import { clamp, fromOklab, smoothstep, toLinear, toOklab } from '../core/colour.ts';
 import { subjectId } from '../core/layer.ts';
 import { fbm } from '../core/noise.ts';
@@ -49,28 +49,13 @@ export function blurPlane(plane: Float32Array, width: number, height: number, si
 export function noisePlane(width: number, height: number, period: number, seed: number, octaves = 3): Float32Array {
   const finest = period / 2 ** (octaves - 1);
   const step = Math.max(1, Math.min(8, Math.floor(finest / 4)));
-  const gw = Math.ceil(width / step) + 2;
-  const gh = Math.ceil(height / step) + 2;
-  const grid = new Float32Array(gw * gh);
-  for (let y = 0; y < gh; y++) {
-    for (let x = 0; x < gw; x++)
-      grid[y * gw + x] = fbm((x * step) / period, (y * step) / period, seed, octaves) * 2 - 1;
-  }
+  const small = { width: Math.ceil(width / step) + 1, height: Math.ceil(height / step) + 1 };
+  const plane = new Float32Array(small.width * small.height);
+  for (let y = 0, o = 0; y < small.height; y++)
+    for (let x = 0; x < small.width; x++, o++)
+      plane[o] = fbm((x * step) / period, (y * step) / period, seed, octaves) * 2 - 1;
   const out = new Float32Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const v = y / step;
-    const yi = v | 0;
-    const fy = v - yi;
-    for (let x = 0; x < width; x++) {
-      const u = x / step;
-      const xi = u | 0;
-      const fx = u - xi;
-      const o = yi * gw + xi;
-      const top = grid[o]! + (grid[o + 1]! - grid[o]!) * fx;
-      const low = grid[o + gw]! + (grid[o + gw + 1]! - grid[o + gw]!) * fx;
-      out[y * width + x] = top + (low - top) * fy;
-    }
-  }
+  addEnlarged({ ...small, plane }, step, out, width, height);
   return out;
 }
 
@@ -106,57 +91,59 @@ export function wobble(picture: Picture, amount: number, period: number, seed: n
 /** Kuwahara filter with softly weighted quadrants: flat patches, crisp borders. Keep radius ≤ 4: larger ones turn square. */
 export function kuwahara(picture: Picture, radius: number): Picture {
   const { width: w, height: h, data } = picture;
-  const w1 = w + 1;
-  const sums = [0, 1, 2, 3].map(() => new Float64Array(w1 * (h + 1)));
-  const [sr, sg, sb, sl] = sums as [Float64Array, Float64Array, Float64Array, Float64Array];
-  for (let y = 0; y < h; y++) {
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let l2 = 0;
-    for (let x = 0; x < w; x++) {
-      const i = (y * w + x) * 3;
+  // Each quadrant of a pixel is a window that begins at it or `radius` before: windows are weighed once, for all four they belong to.
+  const weighed = new Float32Array(w * h * 4);
+  const columns = new Float64Array(w * 4);
+  const addRow = (y: number, sign: 1 | -1): void => {
+    for (let x = 0, i = y * w * 3, q = 0; x < w; x++, i += 3, q += 4) {
       const l = luma(data[i]!, data[i + 1]!, data[i + 2]!);
-      a += data[i]!;
-      b += data[i + 1]!;
-      c += data[i + 2]!;
-      l2 += l * l;
-      const q = (y + 1) * w1 + x + 1;
-      sr[q] = sr[q - w1]! + a;
-      sg[q] = sg[q - w1]! + b;
-      sb[q] = sb[q - w1]! + c;
-      sl[q] = sl[q - w1]! + l2;
+      columns[q]! += sign * data[i]!;
+      columns[q + 1]! += sign * data[i + 1]!;
+      columns[q + 2]! += sign * data[i + 2]!;
+      columns[q + 3]! += sign * l * l;
     }
+  };
+  for (let y = -radius; y < h; y++) {
+    if (y + radius < h) addRow(y + radius, 1);
+    if (y < 0) continue;
+    const rows = Math.min(h, y + radius + 1) - y;
+    let [r, g, b, l2] = [0, 0, 0, 0];
+    for (let x = -radius; x < w; x++) {
+      const q = x * 4;
+      const to = q + radius * 4;
+      if (x + radius < w) {
+        r += columns[to]!;
+        g += columns[to + 1]!;
+        b += columns[to + 2]!;
+        l2 += columns[to + 3]!;
+      }
+      if (x < 0) continue;
+      const n = 1 / (rows * (Math.min(w, x + radius + 1) - x));
+      const m = luma(r, g, b) * n;
+      const v = Math.max(0, l2 * n - m * m);
+      const k = 1 / (1e-5 + v * v * 4e3 + v * 0.02);
+      const o = (y * w + x) * 4;
+      weighed[o] = r * n * k;
+      weighed[o + 1] = g * n * k;
+      weighed[o + 2] = b * n * k;
+      weighed[o + 3] = k;
+      r -= columns[q]!;
+      g -= columns[q + 1]!;
+      b -= columns[q + 2]!;
+      l2 -= columns[q + 3]!;
+    }
+    addRow(y, -1);
   }
   const out = blank(picture);
   for (let y = 0; y < h; y++) {
+    const above = Math.max(0, y - radius) * w;
     for (let x = 0; x < w; x++) {
-      let R = 0;
-      let G = 0;
-      let B = 0;
-      let W = 0;
-      for (let q = 0; q < 4; q++) {
-        const x0 = q & 1 ? x : Math.max(0, x - radius);
-        const x1 = q & 1 ? Math.min(w, x + radius + 1) : x + 1;
-        const y0 = (q & 2 ? y : Math.max(0, y - radius)) * w1;
-        const y1 = (q & 2 ? Math.min(h, y + radius + 1) : y + 1) * w1;
-        const n = w1 / ((x1 - x0) * (y1 - y0));
-        const r = (sr[y1 + x1]! - sr[y0 + x1]! - sr[y1 + x0]! + sr[y0 + x0]!) * n;
-        const g = (sg[y1 + x1]! - sg[y0 + x1]! - sg[y1 + x0]! + sg[y0 + x0]!) * n;
-        const b = (sb[y1 + x1]! - sb[y0 + x1]! - sb[y1 + x0]! + sb[y0 + x0]!) * n;
-        const l2 = (sl[y1 + x1]! - sl[y0 + x1]! - sl[y1 + x0]! + sl[y0 + x0]!) * n;
-        const m = luma(r, g, b);
-        const v = Math.max(0, l2 - m * m);
-        const k = 1 / (1e-5 + v * v * 4e3 + v * 0.02);
-        R += r * k;
-        G += g * k;
-        B += b * k;
-        W += k;
-      }
+      const left = Math.max(0, x - radius);
+      const [a, b, c, d] = [(y * w + x) * 4, (y * w + left) * 4, (above + x) * 4, (above + left) * 4];
       const o = (y * w + x) * 3;
-      out.data[o] = R / W;
-      out.data[o + 1] = G / W;
-      out.data[o + 2] = B / W;
+      const W = weighed[a + 3]! + weighed[b + 3]! + weighed[c + 3]! + weighed[d + 3]!;
+      for (let q = 0; q < 3; q++)
+        out.data[o + q] = (weighed[a + q]! + weighed[b + q]! + weighed[c + q]! + weighed[d + q]!) / W;
     }
   }
   return out;

@@ -50,7 +50,9 @@ export function strokePainting(
   ctx.lineJoin = 'round';
   const calm = noisePlane(w, h, 190 * unit, rng.node('calm').seed, 2);
   const stroke = new Stroke(source, frame, calm, plan.swirl);
-  plan.radii.forEach((r0, layer) => {
+  // A brush finer than a pixel and bristles of half of one are seen by nobody.
+  const radii = plan.radii.filter((r, i) => i === 0 || r * unit > 0.7);
+  radii.forEach((r0, layer) => {
     const R = Math.max(1.1, r0 * unit);
     const order = rng.node(`layer${layer}`);
     const ref = blurPicture(source, Math.max(0.6, R * 0.45));
@@ -68,7 +70,7 @@ export function strokePainting(
       const { xs, ys } = stroke;
       ctx.globalAlpha = plan.alpha;
       draw(ctx, xs, ys, count, 0, R * 1.8, colour, 1);
-      if (plan.bristles && R > 4.5 * unit) {
+      if (plan.bristles && R > 4.5 * unit && R > 3.8) {
         const lines = R > 10 * unit ? 5 : 3;
         ctx.globalAlpha = 0.55;
         for (let b = 0; b < lines; b++) {
@@ -77,7 +79,7 @@ export function strokePainting(
         }
       }
     }
-    tick((layer + 1) / plan.radii.length);
+    tick((layer + 1) / radii.length);
   });
   ctx.globalAlpha = 1;
   return relief(ctx.getImageData(0, 0, w, h).data, w, h, picture, plan.emboss, unit);

@@ -42,12 +42,16 @@ export const watercolor: StylePass = {
         mask[o] = smoothstep(28, 38, e) * (1 + rim) * (1 - dry);
       }
     }
+    for (let i = 0; i < n; i++) {
+      const l = luma(soft.data[i * 3], soft.data[i * 3 + 1], soft.data[i * 3 + 2]);
+      const lifted = l > 0.001 ? l ** (gamma - 1) : 1;
+      // Lifting must not blow up colour: chroma grows by the square root of the gain only.
+      const root = Math.sqrt(lifted);
+      for (let c = 0; c < 3; c++) soft.data[i * 3 + c] = l * lifted + (soft.data[i * 3 + c] - l) * root;
+    }
     for (let c = 0; c < 3; c++) {
       for (let i = 0; i < n; i++) {
-        const l = luma(soft.data[i * 3], soft.data[i * 3 + 1], soft.data[i * 3 + 2]);
-        const lifted = l > 0.001 ? l ** gamma / l : 1;
-        // Lifting must not blow up colour: chroma grows by the square root of the gain only.
-        const v = l * lifted + (soft.data[i * 3 + c] - l) * Math.sqrt(lifted);
+        const v = soft.data[i * 3 + c];
         density[i] = -Math.log(clamp(v * 1.09 + 0.02, 0.045, 1));
       }
       near.set(density);

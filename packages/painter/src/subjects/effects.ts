@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../core/blur.ts';
+import { gaussianBlur, sampleAt } from '../core/blur.ts';
 import { clamp, luminance, mapRgb, mix, PIGMENT, smoothstep } from '../core/colour.ts';
 import { subjectId } from '../core/layer.ts';
 import type { Frame } from '../frame.ts';
@@ -187,15 +187,6 @@ function mouth(o: Outline, cx: number, wide: number): number {
   return (rows[Math.floor(rows.length * 0.6)] ?? o.y0) + (o.y1 - o.y0) * 0.12;
 }
 
-function sample(mask: Float32Array, w: number, h: number, x: number, y: number): number {
-  const xi = Math.min(w - 2, x | 0);
-  const yi = Math.min(h - 2, y | 0);
-  if (xi < 0 || yi < 0) return 0;
-  const [fx, fy] = [Math.min(1, x - xi), Math.min(1, y - yi)];
-  const o = yi * w + xi;
-  return mix(mix(mask[o]!, mask[o + 1]!, fx), mix(mask[o + w]!, mask[o + w + 1]!, fx), fy);
-}
-
 /** Light of its own, and a soft rim of it in the air. */
 function halo(frame: Frame, placed: PlacedSubject, o: Outline, light: number): void {
   const { width: W, height: H } = frame;
@@ -226,7 +217,7 @@ function halo(frame: Frame, placed: PlacedSubject, o: Outline, light: number): v
     for (let x = bx; x < Math.min(W, bx + w * step); x++) {
       const p = y * W + x;
       const own = frame.id[p] === id ? 1 : 0;
-      const e = sample(mask, w, h, (x - bx) / step, (y - by) / step) * k;
+      const e = sampleAt(mask, w, h, (x - bx) / step, (y - by) / step) * k;
       const f = own ? 0.9 : 1.5;
       frame.r[p] += c[0] * e * f + own * frame.r[p]! * 0.4;
       frame.g[p] += c[1] * e * f + own * frame.g[p]! * 0.4;

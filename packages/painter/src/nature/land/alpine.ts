@@ -79,18 +79,21 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     const vx = x - Math.sin(z * 0.12 + off) * z * 0.08;
     const wide = 2 + z * 0.16;
     const valley = o.valley > 0 ? 1 - o.valley * Math.exp(-((vx / wide) * (vx / wide))) : 1;
-    const wx = x * freq + off;
-    const wz = z * freq + off * 0.7;
-    const q = n.at(wx * 0.6, wz * 0.6) * 0.35;
-    const e = n.erode(wx * 1.7 + q, wz * 1.7 + q, octaves);
-    const r = n.ridged(wx + q + 9, wz - q, Math.min(6, octaves));
-    let body = 0.62 * e + ridgeMix * 1.1 * r * r - 0.18;
-    if (massing === 1) {
-      const d = Math.hypot(x - peakX, (z - peakZ) * 0.8) / peakR;
-      body += 0.95 * Math.exp(-(d ** 1.25)) * (0.75 + 0.5 * r);
+    let h = 0;
+    if (rise > 0 && !karst) {
+      const wx = x * freq + off;
+      const wz = z * freq + off * 0.7;
+      const q = n.at(wx * 0.6, wz * 0.6) * 0.35;
+      const e = n.erode(wx * 1.7 + q, wz * 1.7 + q, octaves);
+      const r = n.ridged(wx + q + 9, wz - q, Math.min(6, octaves));
+      let body = 0.62 * e + ridgeMix * 1.1 * r * r - 0.18;
+      if (massing === 1) {
+        const d = Math.hypot(x - peakX, (z - peakZ) * 0.8) / peakR;
+        body += 0.95 * Math.exp(-(d ** 1.25)) * (0.75 + 0.5 * r);
+      }
+      if (massing === 4) body = body * 0.7 + 0.32 * Math.max(0, Math.sin(z * 0.17 + off + n.at(wx, wz) * 2));
+      h = amp * rise * valley * body;
     }
-    if (massing === 4) body = body * 0.7 + 0.32 * Math.max(0, Math.sin(z * 0.17 + off + n.at(wx, wz) * 2));
-    let h = amp * rise * valley * body;
     if (karst) {
       // Towers: steep where a smooth field crosses a threshold, rough on their flanks.
       const field = n.fbm(x * 0.12 + off, z * 0.12, 3);
@@ -171,6 +174,7 @@ export function alpine(stage: Stage, o: AlpineOptions): Landform {
     near: nearPlane(stage),
     far: 110,
     steps: Math.round(clamp(700 * Math.sqrt(stage.scale), 420, 720)),
+    smooth: 0.006,
     water,
     shade: cloudShadow(stage),
   };

@@ -65,9 +65,10 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
     if (o.cliff) {
       // A wall of rock on the heavy side that runs away from the eye, broken into buttresses.
       const line = side * x - (2.6 + z * 0.1) + 1.9 * n.fbm(z * 0.13 + off, x * 0.1, octaves(foot, 0.3));
+      const rough = smoothstep(-2.4, -0.4, line);
       const wall =
         cliffTop * smoothstep(-0.5, 1.1, line) +
-        1.1 * smoothstep(-2.4, -0.4, line) * n.ridged(x * 0.6, z * 0.6, Math.min(4, octaves(foot, 0.6)));
+        (rough > 0 ? 1.1 * rough * n.ridged(x * 0.6, z * 0.6, Math.min(4, octaves(foot, 0.6))) : 0);
       const edge = smoothstep(3.5, 6, z) * smoothstep(75, 55, z);
       h = Math.max(h, (wall + 0.4 * n.fbm(x * 0.5, z * 0.5, octaves(foot, 0.5))) * edge - 0.9 + level);
       const ledge = shoreAt + 1.2 - z - 0.9 * n.fbm(x * 0.35, 4, 4) + 0.12 * side * x;
@@ -75,12 +76,9 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
     }
     if (o.island) {
       const d = Math.hypot(x - isleX, (z - isleZ) * 1.1) + 1.3 * n.fbm(x * 0.3 + off, z * 0.3, 3);
-      h = Math.max(
-        h,
-        0.5 * smoothstep(isleR, isleR * 0.75, d) +
-          2.1 * smoothstep(isleR * 0.85, 0, d) * (0.75 + 0.5 * n.fbm(x * 0.4, z * 0.4, 5)) -
-          0.35,
-      );
+      const hill = 2.1 * smoothstep(isleR * 0.85, 0, d);
+      const rise = hill > 0 ? hill * (0.75 + 0.5 * n.fbm(x * 0.4, z * 0.4, 5)) : 0;
+      h = Math.max(h, 0.5 * smoothstep(isleR, isleR * 0.75, d) + rise - 0.35);
     }
     const a = o.anchor;
     if (a) {
@@ -103,7 +101,7 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
     }
     if (o.headland) {
       const k = smoothstep(38, 58, z) * smoothstep(-0.12, 0.34, (side * x) / z);
-      h = Math.max(h, k * (1.2 + 5.2 * n.erode(x * 0.06 + off, z * 0.06, 7)) - 0.6);
+      h = Math.max(h, (k > 0 ? k * (1.2 + 5.2 * n.erode(x * 0.06 + off, z * 0.06, 7)) : 0) - 0.6);
     }
     return h;
   };
@@ -178,6 +176,7 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
     near: nearPlane(stage),
     far: 170,
     steps: Math.round(clamp(760 * Math.sqrt(stage.scale), 460, 780)),
+    smooth: o.cliff || o.island || o.anchor ? 0 : 0.012,
     water: null,
   };
 }

@@ -73,6 +73,7 @@ export function desert(stage: Stage): Landform {
     near: nearPlane(stage),
     far: 120,
     steps: Math.round(clamp(700 * Math.sqrt(stage.scale), 420, 720)),
+    smooth: rocky ? 0.015 : 0.05,
     water: null,
     shade: cloudShadow(stage),
   };

@@ -66,7 +66,7 @@ export function plain(stage: Stage, o: PlainOptions): Landform & { onPath(x: num
   const height = (x: number, z: number, foot: number): number => {
     const wx = x * focus + off;
     const wz = z * focus + off * 0.3;
-    let h = o.hills * smoothstep(5, 26, z) * (n.fbm(wx, wz, 4) * 1.5 + 0.25);
+    let h = z > 5 ? o.hills * smoothstep(5, 26, z) * (n.fbm(wx, wz, 4) * 1.5 + 0.25) : 0;
     if (z < 30)
       h += 0.05 * n.at(x * 1.3, z * 1.3) + (snowy ? 0.05 * n.at(x * 0.5, z * 0.7) : 0.02 * n.at(x * 4, z * 4));
     if (o.path > 0) {

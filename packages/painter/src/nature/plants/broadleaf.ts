@@ -1,5 +1,5 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import { clamp } from '../../core/colour.ts';
+import type { Paper } from '../../core/paper.ts';
 import type { Rgb, Rng } from '../../stage.ts';
 import { between, type PlantLight } from './look.ts';
 
@@ -23,10 +23,9 @@ interface Tip {
 }
 
 /** A branching tree with clustered dabs of leaves; clusters facing the light are drawn last and lighter. Foot at (x, y). */
-export function broadleaf(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, o: BroadleafLook): void {
+export function broadleaf(g: Paper, rng: Rng, x: number, y: number, h: number, o: BroadleafLook): void {
   const tips: Tip[] = [];
   const spread = o.shape === 'wide' ? 0.55 : o.shape === 'tall' ? 0.2 : 0.4;
-  g.lineCap = 'round';
   const grow = (px: number, py: number, angle: number, length: number, width: number, depth: number): void => {
     let cx = px;
     let cy = py;
@@ -37,12 +36,8 @@ export function broadleaf(g: SKRSContext2D, rng: Rng, x: number, y: number, h: n
       const ny = cy - (Math.cos(a) * length) / parts;
       limb(g, rng, o, cx, cy, nx, ny, Math.max(0.7, width * (1 - (0.35 * i) / parts)));
       if (o.snow > 0.2 && Math.abs(Math.sin(a)) > 0.3 && depth < 4) {
-        g.strokeStyle = o.light.shade([0.88, 0.91, 0.97], 0.7, 0.9);
-        g.lineWidth = Math.max(0.6, width * 0.4);
-        g.beginPath();
-        g.moveTo(cx, cy - width * 0.35);
-        g.lineTo(nx, ny - width * 0.35);
-        g.stroke();
+        g.dip(o.light.lit([0.88, 0.91, 0.97], 0.7), 0.9);
+        g.line(cx, cy - width * 0.35, nx, ny - width * 0.35, Math.max(0.6, width * 0.4));
       }
       cx = nx;
       cy = ny;
@@ -72,7 +67,7 @@ export function broadleaf(g: SKRSContext2D, rng: Rng, x: number, y: number, h: n
 
 /** A piece of trunk or branch; thick ones get a lit and a dark side and the bark's streaks. */
 function limb(
-  g: SKRSContext2D,
+  g: Paper,
   rng: Rng,
   o: BroadleafLook,
   x0: number,
@@ -81,16 +76,16 @@ function limb(
   y1: number,
   width: number,
 ): void {
-  g.strokeStyle = o.light.shade(o.bark, clamp(0.3 + 0.2 * rng.next()));
-  g.lineWidth = width;
-  g.beginPath();
-  g.moveTo(x0, y0);
-  g.lineTo(x1, y1);
-  g.stroke();
+  g.dip(o.light.lit(o.bark, clamp(0.3 + 0.2 * rng.next()))).line(x0, y0, x1, y1, width);
   if (width < 7) return;
   const l = Math.hypot(x1 - x0, y1 - y0) || 1;
   const px = -(y1 - y0) / l;
   const py = (x1 - x0) / l;
+  /** From `a` along the limb and `p` beside its middle to `b` and `q`. */
+  const mark = (a: number, p: number, b: number, q: number, wide: number): void => {
+    const [dx, dy] = [x1 - x0, y1 - y0];
+    g.line(x0 + dx * a + px * p, y0 + dy * a + py * p, x0 + dx * b + px * q, y0 + dy * b + py * q, Math.max(0.8, wide));
+  };
   const streaks = Math.min(22, Math.round(width * 0.5));
   for (let i = 0; i < streaks; i++) {
     const u = rng.next() * 2 - 1;
@@ -99,23 +94,15 @@ function limb(
     const k = clamp(0.28 + 0.5 * across * o.light.dir + (rng.next() - 0.5) * 0.3);
     const t0 = rng.next() * 0.6 - 0.1;
     const t1 = t0 + 0.3 + 0.4 * rng.next();
-    g.strokeStyle = o.light.shade(o.bark, k, 0.75);
-    g.lineWidth = Math.max(0.8, width * 0.07);
-    g.beginPath();
-    g.moveTo(x0 + (x1 - x0) * t0 + px * off, y0 + (y1 - y0) * t0 + py * off);
-    g.lineTo(x0 + (x1 - x0) * t1 + px * off, y0 + (y1 - y0) * t1 + py * off);
-    g.stroke();
+    g.dip(o.light.lit(o.bark, k), 0.75);
+    mark(t0, off, t1, off, width * 0.07);
   }
   if (o.shape !== 'tall') return;
   for (let i = 0; i < 3; i++) {
     const t = rng.next();
     const off = (rng.next() - 0.5) * width * 0.7;
-    g.strokeStyle = o.light.shade([0.03, 0.028, 0.025], 0.4, 0.85);
-    g.lineWidth = Math.max(0.8, width * 0.09);
-    g.beginPath();
-    g.moveTo(x0 + (x1 - x0) * t + px * (off - width * 0.16), y0 + (y1 - y0) * t + py * (off - width * 0.16));
-    g.lineTo(x0 + (x1 - x0) * t + px * (off + width * 0.16), y0 + (y1 - y0) * t + py * (off + width * 0.16));
-    g.stroke();
+    g.dip(o.light.lit([0.03, 0.028, 0.025], 0.4), 0.85);
+    mark(t, off - width * 0.16, t, off + width * 0.16, width * 0.09);
   }
 }
 
@@ -128,7 +115,7 @@ interface Blob {
 }
 
 /** Leaves as dabs on overlapping balls that fill the crown's ellipsoid: back ones dark and drawn first. */
-function crown(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, o: BroadleafLook, tips: Tip[]): void {
+function crown(g: Paper, rng: Rng, x: number, y: number, h: number, o: BroadleafLook, tips: Tip[]): void {
   const form = { round: [0.36, 0.36, 0.62], wide: [0.5, 0.27, 0.66], tall: [0.25, 0.42, 0.6] }[o.shape];
   const cx = (tips.reduce((s, t) => s + t.x, 0) / Math.max(1, tips.length)) * 0.5 + x * 0.5;
   const rx = h * form[0]! * (0.9 + 0.2 * rng.next());
@@ -164,17 +151,13 @@ function crown(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, o: B
       const ny = Math.sin(a) * d;
       const facing = 0.3 * nx * o.light.dir - 0.42 * ny;
       const k = clamp(k0 + facing * (0.35 + 0.65 * d) + (rng.next() - 0.5) * 0.22);
-      g.fillStyle = o.light.shade(between(o.leaves, rng), k * (0.25 + 0.9 * k));
+      g.dip(o.light.lit(between(o.leaves, rng), k * (0.25 + 0.9 * k)));
       const s = size * (0.6 + 0.8 * rng.next()) * (k < 0.25 ? 1.5 : 1);
-      g.beginPath();
-      g.ellipse(b.x + nx * b.r * 1.15, b.y + ny * b.r * 0.92, s * 1.25, s * 0.8, rng.next() * 3.1, 0, 6.3);
-      g.fill();
+      g.dab(b.x + nx * b.r * 1.15, b.y + ny * b.r * 0.92, s * 1.25, s * 0.8, rng.next() * 3.1);
     }
     if (o.snow > 0.2 && up > 0.1) {
-      g.fillStyle = o.light.shade([0.88, 0.91, 0.97], 0.4 + 0.5 * k0, 0.85);
-      g.beginPath();
-      g.ellipse(b.x, b.y - b.r * 0.6, b.r * 0.7, b.r * 0.22, 0, 0, 6.3);
-      g.fill();
+      g.dip(o.light.lit([0.88, 0.91, 0.97], 0.4 + 0.5 * k0), 0.85);
+      g.dab(b.x, b.y - b.r * 0.6, b.r * 0.7, b.r * 0.22);
     }
   }
 }

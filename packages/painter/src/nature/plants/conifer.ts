@@ -1,11 +1,11 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import { clamp } from '../../core/colour.ts';
+import type { Paper } from '../../core/paper.ts';
 import type { Rgb, Rng } from '../../stage.ts';
 import type { PlantLight } from './look.ts';
 
 /** A spruce as whorls of drooping boughs, lit from one side; snow lies on the boughs' tops. Foot at (x, y). */
 export function conifer(
-  g: SKRSContext2D,
+  g: Paper,
   rng: Rng,
   x: number,
   y: number,
@@ -14,13 +14,7 @@ export function conifer(
 ): void {
   const w = h * (0.19 + 0.07 * rng.next()) * o.slim;
   const lean = (rng.next() - 0.5) * h * 0.02;
-  g.lineCap = 'round';
-  g.strokeStyle = o.light.shade(o.bark, 0.25);
-  g.lineWidth = Math.max(1, h * 0.022);
-  g.beginPath();
-  g.moveTo(x, y);
-  g.lineTo(x + lean, y - h * 0.92);
-  g.stroke();
+  g.dip(o.light.lit(o.bark, 0.25)).line(x, y, x + lean, y - h * 0.92, Math.max(1, h * 0.022));
   const whorls = clamp(Math.round(h / 7), 9, 58);
   const bare = rng.range(0.04, 0.12);
   const fine = h > 200;
@@ -43,38 +37,32 @@ export function conifer(
         o.leaf[1] * (0.75 + 0.5 * k) * lift,
         o.leaf[2] * (0.85 + 0.2 * k) * lift,
       ];
-      g.strokeStyle = o.light.shade(albedo, k * k);
-      g.lineWidth = Math.max(0.7, h * (huge ? 0.0023 : fine ? 0.0052 : 0.0095) * (0.6 + rng.next() * 0.9));
-      g.beginPath();
-      g.moveTo(cx + a * reach * 0.1, yy - h * 0.012);
-      g.quadraticCurveTo(cx + a * reach * 0.6, yy + abs * reach * 0.05, ex, ey);
-      g.stroke();
+      const thick = Math.max(0.7, h * (huge ? 0.0023 : fine ? 0.0052 : 0.0095) * (0.6 + rng.next() * 0.9));
+      g.dip(o.light.lit(albedo, k * k));
+      g.curve(cx + a * reach * 0.1, yy - h * 0.012, cx + a * reach * 0.6, yy + abs * reach * 0.05, ex, ey, thick);
       if (huge) {
         // Close up a bough shows its hanging twigs.
-        g.lineWidth = Math.max(0.7, h * 0.0016);
-        g.beginPath();
         for (let q = 0; q < 5; q++) {
           const u = 0.3 + 0.7 * rng.next();
           const tx = cx + a * reach * u;
           const ty = yy + abs * reach * 0.42 * u * u + (1 - abs) * reach * 0.3 * u;
-          g.moveTo(tx, ty);
-          g.lineTo(tx + a * reach * 0.08 + (rng.next() - 0.5) * h * 0.012, ty + h * (0.01 + 0.018 * rng.next()));
+          const down = tx + a * reach * 0.08 + (rng.next() - 0.5) * h * 0.012;
+          g.line(tx, ty, down, ty + h * (0.01 + 0.018 * rng.next()), Math.max(0.7, h * 0.0016));
         }
-        g.stroke();
       }
       if (o.snow > 0 && rng.next() < o.snow) {
-        g.strokeStyle = o.light.shade([0.86, 0.9, 0.97], 0.25 + 0.65 * k, 0.94);
-        g.lineWidth = Math.max(0.8, h * (huge ? 0.0042 : fine ? 0.0085 : 0.0135) * (0.5 + rng.next()));
+        const deep = Math.max(0.8, h * (huge ? 0.0042 : fine ? 0.0085 : 0.0135) * (0.5 + rng.next()));
         const u = 0.25 + 0.3 * rng.next();
-        g.beginPath();
-        g.moveTo(cx + a * reach * u, yy - h * 0.014 + abs * reach * 0.06 * u);
-        g.quadraticCurveTo(
+        g.dip(o.light.lit([0.86, 0.9, 0.97], 0.25 + 0.65 * k), 0.94);
+        g.curve(
+          cx + a * reach * u,
+          yy - h * 0.014 + abs * reach * 0.06 * u,
           cx + a * reach * 0.65,
           yy + abs * reach * 0.02 - h * 0.009,
           ex - a * reach * 0.06,
           ey - h * 0.012,
+          deep,
         );
-        g.stroke();
       }
     }
   }

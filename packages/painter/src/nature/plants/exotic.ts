@@ -1,5 +1,5 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
 import { clamp, hex } from '../../core/colour.ts';
+import type { Paper } from '../../core/paper.ts';
 import type { Rgb, Rng } from '../../stage.ts';
 import type { PlantLight } from './look.ts';
 
@@ -9,7 +9,7 @@ const CANE: Rgb = hex('#6f9440');
 const CANE_LEAF: Rgb = hex('#4f8a3a');
 
 /** A leaning palm: ringed trunk and a head of fronds, each a midrib with hanging leaflets. */
-export function palm(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number, light: PlantLight, lean = 0): void {
+export function palm(g: Paper, rng: Rng, x: number, y: number, h: number, light: PlantLight, lean = 0): void {
   const bend = lean + (rng.next() - 0.5) * 0.2;
   const topX = x + bend * h;
   const topY = y - h * 0.82;
@@ -24,13 +24,10 @@ export function palm(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number
     const w = h * 0.03 * (1.25 - 0.65 * t);
     const dir = Math.atan2(topX - x, h * 0.82) * (0.4 + 1.2 * t);
     for (const s of [-1, 0, 1]) {
-      g.strokeStyle = light.shade(PALM_BARK, clamp(0.4 + s * light.dir * 0.35 + (i % 2) * 0.1));
-      g.lineWidth = w * 0.4;
-      g.lineCap = 'butt';
-      g.beginPath();
-      g.moveTo(px + s * w * 0.32, py + 2);
-      g.lineTo(px + s * w * 0.32 + Math.sin(dir) * ((h * 0.9) / parts), py - (h * 0.9) / parts);
-      g.stroke();
+      const up = (h * 0.9) / parts;
+      const side = px + s * w * 0.32;
+      g.dip(light.lit(PALM_BARK, clamp(0.4 + s * light.dir * 0.35 + (i % 2) * 0.1)));
+      g.line(side, py + 2, side + Math.sin(dir) * up, py - up, w * 0.4);
     }
   }
   const fronds = 13 + rng.int(0, 4);
@@ -47,21 +44,18 @@ export function palm(g: SKRSContext2D, rng: Rng, x: number, y: number, h: number
       const px = topX + out * length * t * (1 - 0.18 * t);
       const py = topY + rise * length * t + length * 0.95 * t * t;
       const leaf = length * 0.24 * Math.sin(Math.PI * (0.12 + 0.86 * t)) * (0.8 + 0.4 * rng.next());
-      g.strokeStyle = light.shade(PALM, clamp(k0 + (rng.next() - 0.5) * 0.4 - 0.2 * t));
-      g.lineWidth = Math.max(0.8, h * 0.0055);
-      g.beginPath();
-      g.moveTo(px, py);
-      g.quadraticCurveTo(px + out * leaf * 0.5, py + leaf * 0.2, px + out * leaf * 0.75, py + leaf * 0.85);
-      g.moveTo(px, py);
-      g.quadraticCurveTo(px + out * leaf * 0.35, py - leaf * 0.2, px + out * leaf * 0.9, py + leaf * 0.25);
-      g.stroke();
+      const thick = Math.max(0.8, h * 0.0055);
+      const across = out * leaf;
+      g.dip(light.lit(PALM, clamp(k0 + (rng.next() - 0.5) * 0.4 - 0.2 * t)));
+      g.curve(px, py, px + across * 0.5, py + leaf * 0.2, px + across * 0.75, py + leaf * 0.85, thick);
+      g.curve(px, py, px + across * 0.35, py - leaf * 0.2, px + across * 0.9, py + leaf * 0.25, thick);
     }
   }
 }
 
 /** One culm of bamboo from the ground to beyond the top, with nodes and drooping leaves. */
 export function bambooCulm(
-  g: SKRSContext2D,
+  g: Paper,
   rng: Rng,
   x: number,
   y: number,
@@ -79,26 +73,17 @@ export function bambooCulm(
     const x1 = x + lean * (y - y1);
     for (let s = 0; s < 4; s++) {
       const u = (s + 0.5) / 4 - 0.5;
-      g.strokeStyle = light.shade(tone, clamp(0.32 + u * light.dir * 0.9 + 0.12));
-      g.lineWidth = width / 3.4;
-      g.lineCap = 'butt';
-      g.beginPath();
-      g.moveTo(x0 + u * width, y0);
-      g.lineTo(x1 + u * width, y1 + width * 0.1);
-      g.stroke();
+      g.dip(light.lit(tone, clamp(0.32 + u * light.dir * 0.9 + 0.12)));
+      g.line(x0 + u * width, y0, x1 + u * width, y1 + width * 0.1, width / 3.4);
     }
-    g.strokeStyle = light.shade([tone[0] * 1.5, tone[1] * 1.3, tone[2] * 1.3], 0.7);
-    g.lineWidth = Math.max(0.8, width * 0.12);
-    g.beginPath();
-    g.moveTo(x1 - width * 0.56, y1);
-    g.lineTo(x1 + width * 0.56, y1);
-    g.stroke();
+    g.dip(light.lit([tone[0] * 1.5, tone[1] * 1.3, tone[2] * 1.3], 0.7));
+    g.line(x1 - width * 0.56, y1, x1 + width * 0.56, y1, Math.max(0.8, width * 0.12));
     if (i > 3) bambooLeaves(g, rng, x1, y1, h * 0.06, light, 5);
   }
 }
 
 export function bambooLeaves(
-  g: SKRSContext2D,
+  g: Paper,
   rng: Rng,
   x: number,
   y: number,
@@ -112,13 +97,9 @@ export function bambooLeaves(
     const l = size * (0.6 + 0.8 * rng.next());
     const ox = x + (rng.next() - 0.5) * size * 1.6;
     const oy = y + (rng.next() - 0.5) * size;
-    const ex = ox + dir * Math.cos(a) * l;
-    const ey = oy + Math.sin(a) * l;
-    g.fillStyle = light.shade(CANE_LEAF, clamp(0.25 + 0.7 * rng.next()));
-    g.beginPath();
-    g.moveTo(ox, oy);
-    g.quadraticCurveTo((ox + ex) / 2 + l * 0.1, (oy + ey) / 2 - l * 0.14, ex, ey);
-    g.quadraticCurveTo((ox + ex) / 2 - l * 0.06, (oy + ey) / 2 + l * 0.08, ox, oy);
-    g.fill();
+    const ex = (dir * Math.cos(a) * l) / 2;
+    const ey = (Math.sin(a) * l) / 2;
+    g.dip(light.lit(CANE_LEAF, clamp(0.25 + 0.7 * rng.next())));
+    g.dab(ox + ex, oy + ey - l * 0.015, l / 2, l * 0.046, Math.atan2(ey, ex), true);
   }
 }

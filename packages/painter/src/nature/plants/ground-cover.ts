@@ -1,5 +1,6 @@
 import { clamp, hex, scaleRgb } from '../../core/colour.ts';
-import { css, drawLayer } from '../../core/layer.ts';
+import { drawMarks } from '../../core/layer.ts';
+import type { Paper } from '../../core/paper.ts';
 import { type Frame, ID } from '../../frame.ts';
 import type { Rgb, Rng, Stage } from '../../stage.ts';
 import { noiseField } from '../field.ts';
@@ -22,6 +23,7 @@ export interface CoverOptions {
 }
 
 const GAIN = 2;
+const HEART = hex('#e8b93a');
 
 /**
  * Grass and flowers on whatever ground is painted already: each blade takes the colour under its root, so it follows light,
@@ -42,12 +44,11 @@ export function paintGroundCover(frame: Frame, stage: Stage, o: CoverOptions): v
   roots.sort((a, b) => a.y - b.y);
   const light = plantLight(stage);
   const reach = ((to - horizonY) / camHeight) * o.length * 1.6;
-  drawLayer(
+  drawMarks(
     frame,
     { x: 0, y: from - reach, width: W, height: to - from + reach },
     { z: (camHeight * focal) / Math.max(8, (from + to) / 2 - horizonY), id: ID.vegetation, gain: GAIN },
     (g) => {
-      g.lineCap = 'round';
       for (const { x, y } of roots) {
         const px = clamp(Math.round(x), 0, W - 1);
         const py = clamp(Math.round(y), 0, H - 1);
@@ -60,29 +61,16 @@ export function paintGroundCover(frame: Frame, stage: Stage, o: CoverOptions): v
         const back = 0.5 * Math.exp(-(((x - sunX) / (W * 0.3)) ** 2));
         const k = 0.5 + 0.75 * o.rng.next() + back;
         const base: Rgb = [frame.r[at] * (1.05 + 0.25 * back), frame.g[at], frame.b[at] * 0.9];
-        g.strokeStyle = css(scaleRgb(base, k / GAIN));
-        g.lineWidth = Math.max(0.7, scale * 0.009 * (0.6 + 0.8 * o.rng.next()));
+        const thick = Math.max(0.7, scale * 0.009 * (0.6 + 0.8 * o.rng.next()));
         const b = (o.rng.next() - 0.5 + 0.35 * Math.sin(wind + x * 0.01) * (stage.time ? 1 : 0.3)) * l * 0.75;
-        g.beginPath();
-        g.moveTo(x, y);
-        g.quadraticCurveTo(x + b * 0.2, y - l * 0.6, x + b, y - l);
-        g.stroke();
+        g.dip(scaleRgb(base, k / GAIN)).curve(x, y, x + b * 0.2, y - l * 0.6, x + b, y - l, thick);
         const drift = n.at(x * 0.006 + 50, y * 0.016) > -0.05 ? 1 : 0.12;
         if (o.flowers.length > 0 && o.rng.next() < o.bloom * drift) {
           const kind = Math.floor(
             clamp(n.at(x * 0.0035 + 9, y * 0.009) * 0.7 + 0.5 + (o.rng.next() - 0.5) * 0.5, 0, 0.999) *
               o.flowers.length,
           );
-          flower(
-            g,
-            o.rng,
-            x + b,
-            y - l,
-            scale * 0.034 * (0.7 + 0.6 * o.rng.next()),
-            o.flowers[kind]!,
-            light.shade,
-            back,
-          );
+          flower(g, o.rng, x + b, y - l, scale * 0.034 * (0.7 + 0.6 * o.rng.next()), o.flowers[kind]!, light.lit, back);
         }
       }
     },
@@ -90,34 +78,26 @@ export function paintGroundCover(frame: Frame, stage: Stage, o: CoverOptions): v
 }
 
 function flower(
-  g: Parameters<Parameters<typeof drawLayer>[3]>[0],
+  g: Paper,
   rng: Rng,
   x: number,
   y: number,
   r: number,
   colour: Rgb,
-  shade: (albedo: Rgb, k: number) => string,
+  lit: (albedo: Rgb, k: number) => Rgb,
   back: number,
 ): void {
   const k = 0.45 + 0.4 * rng.next() + back * 0.5;
   if (r < 2.2) {
-    g.fillStyle = shade(colour, k);
-    g.beginPath();
-    g.ellipse(x, y, Math.max(0.7, r * 1.1), Math.max(0.6, r * 0.8), 0, 0, 6.3);
-    g.fill();
+    g.dip(lit(colour, k)).dab(x, y, Math.max(0.7, r * 1.1), Math.max(0.6, r * 0.8));
     return;
   }
   const petals = 5 + rng.int(0, 2);
   const spin = rng.next() * 6;
   for (let p = 0; p < petals; p++) {
     const a = spin + (p / petals) * Math.PI * 2;
-    g.fillStyle = shade(colour, clamp(k + 0.3 * Math.sin(a) * -1, 0.15, 1));
-    g.beginPath();
-    g.ellipse(x + Math.cos(a) * r * 0.7, y + Math.sin(a) * r * 0.45, r * 0.62, r * 0.36, a, 0, 6.3);
-    g.fill();
+    g.dip(lit(colour, clamp(k - 0.3 * Math.sin(a), 0.15, 1)));
+    g.dab(x + Math.cos(a) * r * 0.7, y + Math.sin(a) * r * 0.45, r * 0.62, r * 0.36, a);
   }
-  g.fillStyle = shade(hex('#e8b93a'), 0.8);
-  g.beginPath();
-  g.ellipse(x, y, r * 0.3, r * 0.22, 0, 0, 6.3);
-  g.fill();
+  g.dip(lit(HEART, 0.8)).dab(x, y, r * 0.3, r * 0.22);
 }

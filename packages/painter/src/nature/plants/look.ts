@@ -1,4 +1,4 @@
-import { addRgb, mixRgb, mulRgb, scaleRgb } from '../../core/colour.ts';
+import { addRgb, mixRgb, scaleRgb } from '../../core/colour.ts';
 import { css } from '../../core/layer.ts';
 import type { Rgb, Rng, Stage } from '../../stage.ts';
 
@@ -9,18 +9,19 @@ export const PLANT_GAIN = 2.2;
 export interface PlantLight {
   /** -1 light comes from the left .. 1 from the right. */
   dir: -1 | 1;
-  /** CSS colour of an albedo at 0 (shade) .. 1 (full sun). */
+  /** Colour of an albedo at 0 (shade) .. 1 (full sun), for a layer of that gain. */
+  lit(albedo: Rgb, k: number): Rgb;
+  /** The same in CSS. */
   shade(albedo: Rgb, k: number, alpha?: number): string;
 }
 
 export function plantLight(stage: Stage): PlantLight {
   const { light } = stage;
   const sky = addRgb(scaleRgb(light.skyAmbient, 0.8), scaleRgb(light.groundAmbient, 0.3));
-  return {
-    dir: light.dir[0] < 0 ? -1 : 1,
-    shade: (albedo, k, alpha = 1) =>
-      css(scaleRgb(mulRgb(albedo, addRgb(sky, scaleRgb(light.colour, k * 0.85))), 1 / PLANT_GAIN), alpha),
-  };
+  const part = (albedo: Rgb, k: number, c: 0 | 1 | 2): number =>
+    (albedo[c] * (sky[c] + light.colour[c] * k * 0.85)) / PLANT_GAIN;
+  const lit = (albedo: Rgb, k: number): Rgb => [part(albedo, k, 0), part(albedo, k, 1), part(albedo, k, 2)];
+  return { dir: light.dir[0] < 0 ? -1 : 1, lit, shade: (albedo, k, alpha = 1) => css(lit(albedo, k), alpha) };
 }
 
 /** A leaf colour a little off its neighbours. */

@@ -1,6 +1,6 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { hex, scaleRgb } from '../../core/colour.ts';
-import { drawLayer } from '../../core/layer.ts';
+import { drawMarks } from '../../core/layer.ts';
+import { Paper } from '../../core/paper.ts';
 import { type Frame, ID } from '../../frame.ts';
 import type { Season } from '../../scene.ts';
 import type { Rgb, Rng, Stage } from '../../stage.ts';
@@ -29,15 +29,8 @@ const BARK: Rgb = hex('#4a3a2e');
 const BIRCH: Rgb = hex('#cfc8bb');
 const NEEDLE: Rgb = hex('#274432');
 
-/** Draw one tree of a kind straight into a canvas. */
-export function drawTree(
-  g: Parameters<typeof conifer>[0],
-  kind: TreeKind,
-  spot: TreeSpot,
-  rng: Rng,
-  stage: Stage,
-  light: PlantLight,
-): void {
+/** Draw one tree of a kind. */
+export function drawTree(g: Paper, kind: TreeKind, spot: TreeSpot, rng: Rng, stage: Stage, light: PlantLight): void {
   const season = stage.atmosphere?.season ?? 'summer';
   const noSnow = stage.scene.without.ground.includes('snow');
   const snowy =
@@ -83,7 +76,7 @@ export function drawTree(
 }
 
 interface Sprite {
-  canvas: Canvas;
+  sheet: Paper;
   size: number;
 }
 
@@ -91,16 +84,9 @@ interface Sprite {
 export function treeSprites(stage: Stage, kind: TreeKind, rng: Rng, count: number, size: number): Sprite[] {
   const light = plantLight(stage);
   return Array.from({ length: count }, (_, i) => {
-    const canvas = createCanvas(Math.ceil(size * 1.5), Math.ceil(size * 1.25));
-    drawTree(
-      canvas.getContext('2d'),
-      kind,
-      { x: size * 0.75, y: size * 1.2, h: size },
-      rng.node(`sprite/${i}`),
-      stage,
-      light,
-    );
-    return { canvas, size };
+    const sheet = new Paper(Math.ceil(size * 1.5), Math.ceil(size * 1.25));
+    drawTree(sheet, kind, { x: size * 0.75, y: size * 1.2, h: size }, rng.node(`sprite/${i}`), stage, light);
+    return { sheet, size };
   });
 }
 
@@ -122,7 +108,7 @@ export function standOfTrees(
     colour: scaleRgb(stage.fog.colour, shade),
     density: stage.fog.density * (o.fogScale ?? 1),
   };
-  drawLayer(
+  drawMarks(
     frame,
     { x: 0, y: top, width: frame.width, height: bottom - top },
     { z: o.z, id: ID.vegetation, gain: PLANT_GAIN, fog },
@@ -135,9 +121,8 @@ export function standOfTrees(
           continue;
         }
         const k = s.h / sprite.size;
-        const w = sprite.canvas.width * k;
-        const hgt = sprite.canvas.height * k;
-        g.drawImage(sprite.canvas, s.x - w / 2, s.y - sprite.size * 1.2 * k, w, hgt);
+        const w = sprite.sheet.width * k;
+        g.stamp(sprite.sheet, s.x - w / 2, s.y - sprite.size * 1.2 * k, w);
       }
     },
   );

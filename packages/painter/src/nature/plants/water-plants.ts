@@ -1,5 +1,5 @@
 import { clamp, hex } from '../../core/colour.ts';
-import { css, drawLayer } from '../../core/layer.ts';
+import { css, drawLayer, drawMarks } from '../../core/layer.ts';
 import { type Frame, ID } from '../../frame.ts';
 import type { Rgb, Rng, Stage } from '../../stage.ts';
 import { isSnowy } from '../cover.ts';
@@ -162,12 +162,11 @@ export function reeds(frame: Frame, stage: Stage, rng: Rng): void {
   const light = plantLight(stage);
   const side = stage.layout?.side ?? 1;
   const green: Rgb = hex('#5f7f3a');
-  drawLayer(
+  drawMarks(
     frame,
     { x: 0, y: H * 0.45, width: W, height: H * 0.55 },
     { z: 3, id: ID.vegetation, gain: PLANT_GAIN },
     (g) => {
-      g.lineCap = 'round';
       for (const s of [side, -side]) {
         const n = s === side ? rng.int(40, 80) : rng.int(0, 30);
         for (let i = 0; i < n; i++) {
@@ -175,20 +174,12 @@ export function reeds(frame: Frame, stage: Stage, rng: Rng): void {
           const l = H * rng.range(0.16, 0.44);
           const y = H * 1.02;
           const bend = rng.gauss() * l * 0.12;
-          g.strokeStyle = light.shade(green, clamp(0.2 + 0.7 * rng.next()));
-          g.lineWidth = Math.max(0.9, (1.6 + 2.2 * rng.next()) * stage.scale);
-          g.beginPath();
-          g.moveTo(x, y);
-          g.quadraticCurveTo(x + bend * 0.2, y - l * 0.6, x + bend, y - l);
-          g.stroke();
-          if (rng.chance(0.18)) {
-            g.strokeStyle = light.shade(hex('#6a4426'), 0.5);
-            g.lineWidth = 8 * stage.scale;
-            g.beginPath();
-            g.moveTo(x + bend * 0.85, y - l * 0.9);
-            g.lineTo(x + bend, y - l);
-            g.stroke();
-          }
+          g.dip(light.lit(green, clamp(0.2 + 0.7 * rng.next())));
+          const thick = Math.max(0.9, (1.6 + 2.2 * rng.next()) * stage.scale);
+          g.curve(x, y, x + bend * 0.2, y - l * 0.6, x + bend, y - l, thick);
+          if (!rng.chance(0.18)) continue;
+          g.dip(light.lit(hex('#6a4426'), 0.5));
+          g.line(x + bend * 0.85, y - l * 0.9, x + bend, y - l, 8 * stage.scale);
         }
       }
     },

@@ -14,7 +14,7 @@ import { neonHaze } from './haze.ts';
 import { type CityKind, type CityPlan, planCity } from './plan.ts';
 import { streetThings } from './props.ts';
 import { signSurface, wallSurface } from './surface.ts';
-import { type CityHit, shaded, traceCity } from './tracer.ts';
+import { type CityHit, Walk } from './tracer.ts';
 
 /** City and street: a canyon of towers, an alley of lanterns, an old town, a skyline over water or the town from the air. */
 export const cityPlaces: PlacePainter = {
@@ -132,9 +132,12 @@ interface Lit {
   sun: readonly [number, number, number];
   sunlight: number;
   focal: number;
+  /** Towards the sun and in wet ground. */
+  walk: Walk;
+  lamps: Float64Array;
 }
 
-/** Colour of the traced point into `colour`; false for the sky. */
+/** Colour of the traced point into `colour`; answers how wet it is. */
 function lit(
   L: Lit,
   h: CityHit,
@@ -145,14 +148,14 @@ function lit(
   dy: number,
   dz: number,
   mirrored: boolean,
-): boolean {
+): number {
   const { plan, stage } = L;
   if (h.kind === 0) {
     const t = skyIndex(Math.max(0, dy));
     colour.r = L.table[t];
     colour.g = L.table[t + 1];
     colour.b = L.table[t + 2];
-    return false;
+    return 0;
   }
   const px = ox + dx * h.t;
   const py = oy + dy * h.t;
@@ -161,6 +164,7 @@ function lit(
   let nx = 0;
   let ny = 1;
   let nz = 0;
+  let wet = 0;
   if (h.kind === 1) {
     wallSurface(plan, h, surface, px, py, pz, dx, dy, dz, pixel);
     nx = h.nx;
@@ -170,7 +174,7 @@ function lit(
     signSurface(plan, h, surface, px, py, pixel);
     ny = 0;
     nz = -1;
-  } else if (h.kind === 3) streetSurface(plan, surface, px, pz, pixel);
+  } else if (h.kind === 3) wet = streetSurface(plan, surface, px, pz, pixel);
   else roofSurface(plan, surface, h.ix, h.iz, px, pz);
   const { light } = stage;
   // open sky seen from here: less at the bottom of a canyon
@@ -185,7 +189,9 @@ function lit(
   let ab = mix(light.groundAmbient[2], light.skyAmbient[2], upness * 0.7 + 0.15) * depth * dim;
   const nl = nx * L.sun[0] + ny * L.sun[1] + nz * L.sun[2];
   if (nl > 0 && L.sunlight > 0 && !mirrored && h.kind !== 2) {
-    if (!shaded(plan, second, px + nx * 0.05, py + ny * 0.05, pz + nz * 0.05, L.sun[0], L.sun[1], L.sun[2])) {
+    L.walk.aim(px + nx * 0.05, pz + nz * 0.05, L.sun[0], L.sun[2], false);
+    L.walk.meet(second, py + ny * 0.05, Math.max(0.02, L.sun[1]), 160);
+    if (second.kind !== 1) {
       ar += light.colour[0] * nl * L.sunlight;
       ag += light.colour[1] * nl * L.sunlight;
       ab += light.colour[2] * nl * L.sunlight;
@@ -195,18 +201,17 @@ function lit(
     ag += light.colour[1] * nl * 0.4 * L.sunlight;
     ab += light.colour[2] * nl * 0.4 * L.sunlight;
   }
-  if (plan.lights.length > 0 && h.t < 130) {
-    for (const l of plan.lights) {
-      const ex = l.x - px;
-      const ey = l.y - py;
-      const ez = l.z - pz;
-      const d2 = ex * ex + ey * ey + ez * ez + 1;
-      if (d2 > 1800) continue;
-      const w = (Math.max(0, ((ex * nx + ey * ny + ez * nz) / Math.sqrt(d2)) * 0.75 + 0.25) / d2) * 16;
-      ar += l.colour[0] * w;
-      ag += l.colour[1] * w;
-      ab += l.colour[2] * w;
-    }
+  const { lamps } = L;
+  for (let i = 0; h.t < 130 && i < lamps.length; i += 6) {
+    const ex = lamps[i] - px;
+    const ey = lamps[i + 1] - py;
+    const ez = lamps[i + 2] - pz;
+    const near = 1 / (ex * ex + ey * ey + ez * ez + 1);
+    if (near < 1 / 1800) continue;
+    const w = Math.max(0, (ex * nx + ey * ny + ez * nz) * Math.sqrt(near) * 12 + 4) * near;
+    ar += lamps[i + 3] * w;
+    ag += lamps[i + 4] * w;
+    ab += lamps[i + 5] * w;
   }
   let r = surface.r * ar + surface.er;
   let g = surface.g * ag + surface.eg;
@@ -226,7 +231,7 @@ function lit(
   colour.r = r;
   colour.g = g;
   colour.b = b;
-  return true;
+  return wet;
 }
 
 function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
@@ -242,6 +247,8 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
     sun: stage.light.dir[2] < 0.3 ? stage.light.dir : sunDir,
     sunlight: clamp(day * (stage.atmosphere?.sunDisc ?? 1) * 1.1),
     focal,
+    walk: new Walk(plan),
+    lamps: new Float64Array(plan.lights.flatMap((l) => [l.x, l.y, l.z, ...l.colour])),
   };
   const [fr, fg, fb] = hazeColour(stage, plan);
   const wide = plan.kind === 'skyline' || plan.kind === 'aerial';
@@ -257,30 +264,30 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
   if (plan.kind === 'skyline') fitSkyline(stage, plan, eye);
   const last = plan.kind === 'skyline' ? Math.min(height, Math.ceil(horizonY) + 1) : height;
   const A = levelAxes(worldOf(stage)?.camera.yaw ?? 0);
-  for (let y = 0; y < last; y++) {
-    if ((y & 127) === 0) stage.checkpoint(0.15 + (0.3 * y) / last, 'city');
-    for (let x = 0; x < width; x++) {
-      let dx = (x + 0.5 - width / 2) / focal;
-      let dy = (horizonY - y - 0.5) / focal;
-      let dz = 1;
-      const l = 1 / Math.sqrt(dx * dx + dy * dy + 1);
-      const ahead = l;
-      const side = dx * l;
-      dx = side * A[0] + ahead * A[6];
-      dy *= l;
-      dz = side * A[2] + ahead * A[8];
-      traceCity(plan, hit, eye.x, eye.y, eye.z, dx, dy, dz);
+  const ahead = new Walk(plan);
+  for (let x = 0; x < width; x++) {
+    if ((x & 127) === 0) stage.checkpoint(0.15 + (0.3 * x) / width, 'city');
+    const side = (x + 0.5 - width / 2) / focal;
+    const [hx, hz] = [side * A[0] + A[6], side * A[2] + A[8]];
+    ahead.aim(eye.x, eye.z, hx, hz);
+    for (let y = 0; y < last; y++) {
+      const rise = (horizonY - y - 0.5) / focal;
+      const l = 1 / Math.sqrt(side * side + rise * rise + 1);
+      ahead.meet(hit, eye.y, rise, 900 * l);
       if (hit.kind === 0) continue;
+      hit.t /= l;
+      const dx = hx * l;
+      const dy = rise * l;
+      const dz = hz * l;
       const kind = hit.kind;
       const t = hit.t;
-      lit(L, hit, eye.x, eye.y, eye.z, dx, dy, dz, false);
+      const wet = lit(L, hit, eye.x, eye.y, eye.z, dx, dy, dz, false);
       let R = colour.r;
       let G = colour.g;
       let B = colour.b;
       if (kind === 3 && plan.wet > 0) {
         const px = eye.x + dx * t;
         const pz = eye.z + dz * t;
-        const wet = streetSurface(plan, surface, px, pz, t / focal);
         const rough = mix(0.05, 0.013, wet) / (1 + t * 0.03);
         const n1 =
           valueNoise(px * 3, pz * 3, plan.seed) - 0.5 + (valueNoise(px * 11, pz * 9, plan.seed + 1) - 0.5) * 0.6;
@@ -293,7 +300,7 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
         const rz = dz + 1.4 * n2 * rough + jitter * 0.9;
         const ry = Math.max(0.01, -dy + (cell(y, x, 2) - 0.5) * rough * 0.6);
         const fres = wet * mix(0.25, 0.8, wet) * (0.28 + 0.72 * (1 + dy) ** 2);
-        traceCity(plan, hit, px, 0.01, pz, rx, ry, rz, 260);
+        L.walk.aim(px, pz, rx, rz).meet(hit, 0.01, ry, 260);
         lit(L, hit, px, 0.01, pz, rx, ry, rz, true);
         const fog2 = 1 - Math.exp(-Math.min(hit.t, 300) * fogDensity);
         R += Math.min(1.8, mix(colour.r, fr, hit.kind ? fog2 : 0)) * fres;
@@ -306,7 +313,7 @@ function trace(frame: Frame, stage: Stage, plan: CityPlan): void {
       r[o] = mix(R, fr, f);
       g[o] = mix(G, fg, f);
       b[o] = mix(B, fb, f);
-      depth[o] = plan.kind === 'skyline' || plan.kind === 'aerial' ? t * 0.3 : t * ahead;
+      depth[o] = plan.kind === 'skyline' || plan.kind === 'aerial' ? t * 0.3 : t * l;
       id[o] = kind === 3 ? ID.ground : ID.building;
     }
   }

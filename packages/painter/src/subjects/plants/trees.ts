@@ -1,5 +1,5 @@
 import { mix, smoothstep } from '../../core/colour.ts';
-import { drawLayer, subjectId } from '../../core/layer.ts';
+import { drawMarks, subjectId } from '../../core/layer.ts';
 import { valueNoise } from '../../core/noise.ts';
 import { type Frame, ID } from '../../frame.ts';
 import { PLANT_GAIN, plantLight } from '../../nature/plants/look.ts';
@@ -52,7 +52,7 @@ const trees: SubjectPainter = {
     const kind = KINDS[placed.subject.kind] ?? 'oak';
     if (!placed.raised) groundShadow(frame, placed, stage, kind === 'conifer' ? 0.22 : kind === 'bamboo' ? 0.08 : 0.42);
     const h = placed.height;
-    drawLayer(
+    drawMarks(
       frame,
       { x: placed.x - h * 0.85, y: placed.y - h * 1.15, width: h * 1.7, height: h * 1.2 },
       { z: placed.z, id: subjectId(placed.index), gain: PLANT_GAIN, fog: stage.fog },
