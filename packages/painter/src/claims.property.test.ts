@@ -36,10 +36,10 @@ const FRAMES: Record<Language, readonly string[]> = {
   ja: ['#のTのN、U', 'NがUにいる', 'TなNとU', 'NのないU'],
 };
 const RELATIONS: Record<Language, readonly string[]> = {
-  en: ['behind', 'to the left of', 'under', 'on top of', 'between', 'next to'],
-  es: ['detrás de', 'a la izquierda de', 'debajo de', 'encima de', 'entre'],
-  zh: ['旁边', '后面', '左边'],
-  ja: ['の後ろに', 'の左に', 'の下に'],
+  en: ['behind', 'to the left of', 'under', 'on top of', 'between', 'next to', 'on', 'bigger than'],
+  es: ['detrás de', 'a la izquierda de', 'debajo de', 'encima de', 'entre', 'sobre', 'más grande que'],
+  zh: ['旁边', '后面', '左边', '上'],
+  ja: ['の後ろに', 'の左に', 'の下に', 'の上に'],
 };
 const NUMBERS: Record<Language, readonly string[]> = {
   en: ['three', 'fifty', 'twenty-four', '300', 'a'],
@@ -113,6 +113,31 @@ describe.each(LANGUAGES)('any sentence of the grammar in %s', (language) => {
       { numRuns: 250 },
     );
   });
+});
+
+const PART_OF: Record<Language, (whole: string, thing: string) => [text: string, part: string]> = {
+  en: (whole, thing) => [`a ${thing} beside the paws of a ${whole}`, 'paws'],
+  es: (whole, thing) => [`un ${thing} junto a las patas de un ${whole}`, 'patas'],
+  zh: (whole, thing) => [`一只${thing}和${whole}的爪子`, '爪子'],
+  ja: (whole, thing) => [`${thing}と${whole}の爪`, '爪'],
+};
+
+it.each(LANGUAGES)('a part of what nobody draws is drawn of nobody else in %s', (language) => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...UNKNOWN[language]),
+      fc.constantFrom(...some(language, ['subject']).filter((word) => !/[\u3040-\u309f]$/.test(word))),
+      (whole, thing) => {
+        const [prompt, part] = PART_OF[language](whole, thing);
+        const claims = readWords({ prompt, locale: language });
+        expect(
+          claims.find(({ text, state }) => text.endsWith(part) && state === 'drawn'),
+          prompt,
+        ).toBeUndefined();
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 /** What a scene holds, whatever the words for it were. */

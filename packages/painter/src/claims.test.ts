@@ -119,10 +119,10 @@ describe('what is told of the words', () => {
 });
 
 it.each([
-  ['a frog on a rock', 'en', ['drawn frog', 'missing rock']],
-  ['岩の上の蛙', 'ja', ['missing 岩', 'drawn 蛙']],
-  ['石头上的青蛙', 'zh', ['missing 石头', 'drawn 青蛙']],
-  ['una rana sobre una roca', 'es', ['drawn rana', 'missing una roca']],
+  ['a frog on a rock', 'en', ['drawn frog', 'missing on', 'missing rock']],
+  ['岩の上の蛙', 'ja', ['missing 岩', 'missing の上の', 'drawn 蛙']],
+  ['石头上的青蛙', 'zh', ['missing 石头', 'missing 上的', 'drawn 青蛙']],
+  ['una rana sobre una roca', 'es', ['drawn rana', 'missing sobre', 'missing una roca']],
   ['a red fox at sunset', 'en', ['drawn red fox', 'missing sunset']],
 ])('of %s alone, tells what stands there and all that does not', (prompt, locale, told) => {
   expect(readWords({ prompt, locale, alone: true }).map(({ text, state }) => `${state} ${text}`)).toEqual(told);

@@ -164,19 +164,24 @@ function stateOf(scene: SceneGraph, ask: Ask, { only, evidence, alone }: Told): 
   if (isOtherStyle(scene, ask)) return 'ignored';
   if (only && ask.wants.length > 0 && !ask.wants.every(({ role }) => only.includes(role))) return 'ignored';
   if (!fulfilled(scene, ask) && !(evidence && isMeasured(ask, evidence))) return 'missing';
-  if (alone !== undefined && !ask.wants.every(({ subject }) => alone && scene.subjects[subject ?? -1] === alone))
+  const isAlone = (at = -1): boolean => alone !== null && scene.subjects[at] === alone;
+  if (alone !== undefined && !ask.wants.every(({ subject, other = subject }) => isAlone(subject) && isAlone(other)))
     return 'missing';
   return !evidence || ask.wants.every((want) => shows(scene, want, evidence)) ? 'drawn' : 'missing';
 }
 
+/** Parts near the ground. */
+const LOW_PARTS: readonly string[] = ['leg', 'foot', 'paw', 'hoof', 'tail'];
 /** Of somebody's pixels in the colour of what they wear. */
 const GARMENT_SHARE = 0.03;
+const HAIR_SHARE = 0.008;
 
 /** Of these the finished picture alone decides: whatever was planned, its pixels have it or not. */
 const isMeasured = ({ wants, instead }: Ask, evidence: Evidence): boolean =>
   evidence.measured && !instead && wants.length > 0 && wants.every(byPixels);
 // How something stands to what is no thing ('off the shelf' without a shelf, between clouds) no pixel tells: what the scene gives stands.
-const byPixels = ({ role, value }: Want): boolean => role === 'colour' || (role === 'relation' && !value.includes(' '));
+const byPixels = ({ role, value }: Want): boolean =>
+  role === 'colour' || (role === 'relation' && value !== 'bears' && !value.includes(' '));
 
 /** Whether the pixels show what was planned. */
 function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
@@ -192,7 +197,10 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
       return seen !== undefined && evidence.does(subject!.kind, value);
     case 'worn': {
       const colour = COLOURS.find((name) => value.startsWith(`${name}_`) && !value.endsWith('_eyes'));
-      return seen !== undefined && (!colour || seen.inColour(colour) >= GARMENT_SHARE);
+      return (
+        seen !== undefined &&
+        (!colour || seen.inColour(colour) >= (value.endsWith('_hair') ? HAIR_SHARE : GARMENT_SHARE))
+      );
     }
     case 'count':
       return seen !== undefined && seen.individuals === Number(value);
@@ -212,9 +220,12 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
     case 'bloom':
       return evidence.blooms(value as ColourName);
     case 'limb':
-      if (value === 'hand' || value === 'holding')
-        return scene.subjects.some(({ kind }) => (isPerson(kind) || kind === 'monkey') && evidence.seen.has(kind));
-      return value !== 'living' || scene.subjects.some(({ kind }) => isAnimate(kind) && evidence.seen.has(kind));
+      // A portrait ends above the hands, and what runs out of the picture shows no feet.
+      if (value === 'hand' && scene.camera.shot === 'portrait') return false;
+      if (LOW_PARTS.includes(value) && subject && !evidence.stands('whole', subject.kind, null)) return false;
+      return subject
+        ? seen !== undefined
+        : value !== 'holding' || scene.subjects.some(({ kind }) => isPerson(kind) && evidence.seen.has(kind));
     case 'relation': {
       const other = scene.subjects[want.other ?? -1];
       const [relation = '', scenery] = value.split(' ');

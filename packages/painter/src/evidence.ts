@@ -19,7 +19,10 @@ export interface Evidence {
   blooms(colour: ColourName): boolean;
   /** Whether what stands behind everything is of that colour alone. */
   backdrop(colour: ColourName): boolean;
-  /** Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone. */
+  /**
+   * Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone, as does
+   * `whole`: that it does not run out of the picture below.
+   */
   stands(relation: string, kind: SubjectKind, other: SubjectKind | null): boolean;
   /** Whether some of a kind were set down so: the place may have had others sit, and who flies is in the air. */
   does(kind: SubjectKind, pose: string): boolean;
@@ -64,6 +67,8 @@ const INK_SHARE = 0.4;
 
 /** Under these skies no hour is warm. */
 const COVERED: readonly string[] = ['overcast', 'storm', 'rain', 'fog'];
+/** Nothing tells the hour there. */
+const PLACES_WITHOUT_HOUR: readonly string[] = ['studio', 'abstract'];
 const FALLS: readonly string[] = ['rain', 'storm', 'snow'];
 
 /** Keeps how bright the scene was before the weather is painted, where something falls. */
@@ -112,7 +117,7 @@ export function evidenceOf(
       const air = stage.atmosphere;
       switch (role) {
         case 'time':
-          if (air?.time !== value) return false;
+          if (air?.time !== value || PLACES_WITHOUT_HOUR.includes(stage.scene.place)) return false;
           if (value === 'night') return mean < NIGHT_BELOW;
           if (value === 'dusk') return mean < DUSK_BELOW || null;
           if (value === 'sunset' || value === 'dawn')
@@ -162,7 +167,7 @@ export function evidenceOf(
       return measured && behind.length > 0 && shareIn(picture, behind, colour, daylight) >= BACKDROP_SHARE;
     },
     stands: (relation, kind, other) =>
-      measured && stands(boxesOf(stage, frame, ids, LEAST_SHARE), relation, kind, other),
+      measured && stands(boxesOf(stage, frame, ids, LEAST_SHARE), frame, relation, kind, other),
     reads: (subject) => measured && isRead(subject, frame, ids, luma, stage),
     inkOf(subject, colour) {
       const own = lettersOf(subject, frame, ids, stage).flat();

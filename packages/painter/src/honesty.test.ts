@@ -185,6 +185,36 @@ describe('what is read of a sentence', () => {
     ['ja', '畳の部屋', '畳の部屋', 'missing'],
     ['es', 'una bailaora de flamenco', 'flamenco', 'missing'],
     ['es', 'un flamenco en una laguna', 'flamenco', 'drawn'],
+    // Parts are of whoever has them.
+    ['es', 'un gato negro lamiéndose las patas en el tejado', 'patas', 'drawn'],
+    ['es', 'las patas de un ornitorrinco junto a un gato', 'patas', 'missing'],
+    ['en', 'a girl with a tail', 'tail', 'missing'],
+    ['ja', '尻尾のある魚', '尻尾', 'drawn'],
+    ['ja', '少女の爪', '爪', 'missing'],
+    ['zh', '一只狐狸舔着自己的爪子', '爪子', 'drawn'],
+    ['es', 'un pájaro con alas', 'alas', 'drawn'],
+    ['es', 'un gato con plumas', 'plumas', 'missing'],
+    // What waits is alive, and all do what is said of all.
+    ['ja', 'バス停で待っている', '待っている', 'missing'],
+    ['es', 'una silla esperando', 'esperando', 'missing'],
+    ['zh', '一个女孩在等待', '等待', 'drawn'],
+    // A number is as exact as it is true; what is on something is told.
+    ['es', 'exactamente cuatro manzanas', 'exactamente', 'drawn'],
+    ['ja', 'ちょうど五つのりんご', 'ちょうど', 'drawn'],
+    ['zh', '正好五十只猫', '正好', 'missing'],
+    ['en', 'three cats on a sofa', 'on', 'drawn'],
+    ['es', 'tres gatos en un sofá verde', 'en', 'drawn'],
+    ['zh', '沙发上有三只猫', '上', 'drawn'],
+    ['ja', 'ソファの上の三匹の猫', 'の上の', 'drawn'],
+    // On top of land is on its peak.
+    ['es', 'un castillo en lo alto de una montaña', 'en lo alto de', 'missing'],
+    // What a thing would be made of, what is not worn, and a couple of two.
+    ['es', 'un castillo de hielo', 'hielo', 'missing'],
+    ['ja', '氷の城', '氷', 'missing'],
+    ['ja', '傘を差さずに雨の中を歩く男', '傘', 'drawn'],
+    ['zh', '没戴眼镜的男人', '没戴眼镜', 'drawn'],
+    ['zh', '圆形的鱼缸', '圆形', 'missing'],
+    ['en', 'a floating island', 'floating island', 'missing'],
   ])('%s %s: %s is %s', (locale, prompt, word, state) => {
     expect(stateOf(readWords({ prompt, locale }), word)).toBe(state);
   });
@@ -192,6 +222,24 @@ describe('what is read of a sentence', () => {
   it('counts what is worn and used by the pair as one', () => {
     const countOf = (prompt: string) => parsePrompt({ prompt }).subjects[0]!.count;
     expect(['a pair of blue jeans', 'two jeans', 'un par de vaqueros azules'].map(countOf)).toEqual([1, 2, 1]);
+  });
+
+  it('reads small ones, numbers behind their noun and who does a deed', () => {
+    const read = (prompt: string, locale: string) =>
+      parsePrompt({ prompt, locale }).subjects.map(({ kind, count, pose }) => [kind, count, pose].join(' '));
+    expect(read('una perrita y un ratoncito', 'es')).toEqual(['dog 1 ', 'mouse 1 ']);
+    expect(read('dos enamorados', 'es')).toEqual(['couple 1 ']);
+    expect(read('金魚が二匹泳いでいる', 'ja')).toEqual(['fish 2 swim']);
+    expect(read('犬が猫の後ろに座っている', 'ja')).toEqual(['dog 1 sit', 'cat 1 ']);
+    expect(read('el lobo y el cordero duermen', 'es')).toEqual(['wolf 1 sleep', 'sheep 1 sleep']);
+    expect(read('鳥居の前で舞う巫女', 'ja')[1]).toMatch(/ dance$/);
+  });
+
+  it('makes one as much larger than the other as it is said to be', () => {
+    for (const prompt of ['a mouse bigger than an elephant', '象より大きい鼠', '比大象更大的老鼠']) {
+      const mouse = parsePrompt({ prompt }).subjects.find(({ kind }) => kind === 'mouse');
+      expect(mouse?.size, prompt).toBeGreaterThan(4);
+    }
   });
 
   it('gives flowers their colour, and the sky none', () => {
@@ -223,6 +271,10 @@ describe('of a finished picture', () => {
     ['en', 'a crescent moon over a desert', 'crescent moon', 'drawn'],
     // Of two of them one sees too little behind the others.
     ['en', 'seven cars on a street', 'seven', 'missing'],
+    // Nothing tells the hour in a studio.
+    ['ja', '「営業中」と書かれた看板、夜', '夜', 'missing'],
+    ['es', 'un gato más grande que un perro', 'más grande que', 'drawn'],
+    ['en', 'exactly four apples on a table', 'exactly', 'drawn'],
     ['en', 'a cat on a white background', 'white background', 'drawn'],
     ['es', 'un gato sobre fondo rojo', 'fondo rojo', 'drawn'],
     ['zh', '蓝色背景上的一个苹果', '蓝色背景', 'drawn'],

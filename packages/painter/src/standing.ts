@@ -13,16 +13,19 @@ export function boxesOf(stage: Stage, frame: Frame, ids: Uint8Array, least: numb
 /** Whether some of a kind stand so to all of the other, to the eye that looks at the picture. */
 export function stands(
   boxes: readonly SeenThing[],
+  picture: { width: number; height: number },
   relation: string,
   kind: SubjectKind,
   other: SubjectKind | null,
 ): boolean {
   const mine = boxes.filter((one) => one.kind === kind);
-  const middle = boxes.length > 0 ? Math.max(...boxes.map(({ box }) => box.x1 - 1)) / 2 : 0;
+  const middle = picture.width / 2;
   if (other === null) {
     const others = boxes.filter((one) => one.kind !== kind);
     const depth = (a: SeenThing): boolean =>
       others.length > 0 && others.every((b) => holds(relation === 'picture_back' ? 'behind' : 'front', a, b));
+    // All of it stands above the lower edge of the picture.
+    if (relation === 'whole') return mine.some(({ box }) => box.y1 < picture.height);
     if (relation === 'picture_back' || relation === 'picture_front') return mine.some(depth);
     return mine.some(({ x }) => (relation === 'picture_left' ? x < middle * 0.9 : x > middle * 1.1));
   }
@@ -37,6 +40,11 @@ export function stands(
 
 const asFar = (a: SeenThing, b: SeenThing, times: number): boolean =>
   Math.max(a.depth, b.depth) < Math.min(a.depth, b.depth) * times;
+
+/** Its longer side at its distance, in lengths that compare with those of others. */
+const metres = ({ box, depth }: SeenThing): number => Math.max(box.x1 - box.x0, box.y1 - box.y0) * depth;
+/** What is larger than another by less is not seen to be. */
+const NOTABLY = 1.1;
 
 function holds(relation: string, a: SeenThing, b: SeenThing): boolean {
   const [mine, theirs] = [a.box, b.box];
@@ -65,6 +73,12 @@ function holds(relation: string, a: SeenThing, b: SeenThing): boolean {
     case 'bears':
       // In the hand: before or beside the body, no farther from the eye than an arm.
       return gap < 0.1 && b.y > mine.y0 && b.y < mine.y1 - 1 && asFar(a, b, 1.15);
+    case 'larger':
+      return metres(a) > metres(b) * NOTABLY;
+    case 'smaller':
+      return metres(b) > metres(a) * NOTABLY;
+    case 'as_large':
+      return Math.max(metres(a), metres(b)) < Math.min(metres(a), metres(b)) * 1.4;
     case 'beside':
     case 'near':
     case 'against':

@@ -58,6 +58,24 @@ export class Asks {
     }
   }
 
+  /** 'Exactly four', ちょうど五つ: true as the number beside it is, or as the one thing. */
+  joinExact(): void {
+    for (const [i, ask] of this.list.entries()) {
+      if (!ask.wants.some(({ role }) => role === 'exact')) continue;
+      const [before, next, after] = [this.list[i - 1], this.list[i + 1], this.list[i + 2]];
+      const counts = [next, before, after].flatMap((one) => one?.wants.filter(({ role }) => role === 'count') ?? []);
+      const thing = next?.wants.find(({ role }) => role === 'subject');
+      ask.wants = counts[0] ? [counts[0]] : thing ? [{ ...thing, role: 'count', value: '1' }] : [];
+    }
+  }
+
+  /** 'On' of what nobody draws is grammar: that thing is named. */
+  dropLoose(): void {
+    const loose = ({ wants: [want, ...more] }: OpenAsk): boolean =>
+      more.length === 0 && want?.role === 'relation' && want.value === 'on' && 'other' in want && !want.other;
+    this.list.splice(0, this.list.length, ...this.list.filter((ask) => !loose(ask)));
+  }
+
   /** It asks for what its reading says: the first role, and what else of it shows by itself. */
   reads(ask: OpenAsk, reading: Reading): void {
     for (const { role, value } of reading.effects)
@@ -66,7 +84,7 @@ export class Asks {
 
   /** It asks that something be absent; the word that denies it belongs to it. */
   absent(ask: OpenAsk, effects: readonly Effect[], denial: { at: number; end: number } | null): void {
-    const asked = effects.filter(({ role }) => role !== 'fn' && role !== 'ignore' && role !== 'mention');
+    const asked = effects.filter(({ role }) => !['fn', 'ignore', 'mention', 'alone'].includes(role));
     ask.wants = asked.map(({ role, value }) => ({ role: 'none', value: `${role}:${value.split('*')[0]}` }));
     if (asked.length === 0) ask.wants.push({ role: 'none', value: 'unknown' });
     // 'Without people or umbrellas': one denial, however many it is of.

@@ -7,6 +7,7 @@ import {
   attributeTraits,
   bindAttribute,
   bindThing,
+  FACE,
   fresh,
   isPainted,
   leftOver,
@@ -17,6 +18,7 @@ import {
   saidOfPart,
   UNDRAWN,
 } from './binding.ts';
+import { Deeds } from './deeds.ts';
 import {
   add,
   applyEffect,
@@ -31,7 +33,8 @@ import { unworn } from './garments.ts';
 import { isCarried, joined, ofMaterial } from './holding.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
-import { isHolding, isNamed, isVerb, materialAt, qualifies } from './qualifies.ts';
+import { COATS, LIVING_PARTS } from './made-of.ts';
+import { isHolding, isNamed, isOfUnknown, isVerb, materialAt, qualifies } from './qualifies.ts';
 import { TokenReader } from './reader.ts';
 import { Relating } from './relating.ts';
 import { Relations } from './relations.ts';
@@ -52,6 +55,8 @@ export class Assembler {
   private negation: 'off' | 'open' | 'taken' = 'off';
   carry = false;
   private within = false;
+  private readonly deeds: Deeds;
+  private than = false;
   private copula = false;
   private article = false;
   private clause = 0;
@@ -79,6 +84,7 @@ export class Assembler {
     this.relating = new Relating(this.asks, this.draft);
     this.reader = new TokenReader(tokens);
     this.senses = new SenseReader(tokens);
+    this.deeds = new Deeds(this.draft, this.reader, tokens, this.relating, this.relations);
     this.negated = this.reader.postfixNegated();
     this.forbidding = forbidding;
   }
@@ -93,6 +99,8 @@ export class Assembler {
     });
     this.endClause();
     this.asks.joinMaterials();
+    this.asks.joinExact();
+    this.asks.dropLoose();
     this.draft.asks = this.asks.list;
     return this.draft;
   }
@@ -105,16 +113,15 @@ export class Assembler {
       this.asks.grammar();
       return;
     }
-    const fn = this.reader.fn(token);
+    const { fn, relation } = this.reader.grammarAt(i);
     if (fn !== null) {
-      const relation = token.entry!.readings[0]!.effects.find(({ role }) => role === 'rel');
-      if (relation?.value === 'picture_back' && this.pending.colours.length > 0 && !this.forbidding) {
+      if (relation === 'picture_back' && this.pending.colours.length > 0 && !this.forbidding) {
         // 青い背景に: a background with a colour of its own is no depth of the picture.
         this.coloured(ask);
         return;
       }
       if (relation && !this.forbidding)
-        this.relating.relate(ask, relation.value, token.language, this.clause, this.clauseSubject, this.noun);
+        this.relating.relate(ask, relation, token.language, this.clause, this.clauseSubject, this.noun);
       else this.asks.grammar();
       this.grammar(fn, i);
       return;
@@ -142,7 +149,7 @@ export class Assembler {
     if (token.entry!.relative || isNamed(this.tokens, i)) ask.instead = plainWord(token.language, reading);
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
-        this.asks.absent(ask, reading.effects, this.denialOf(i));
+        this.asks.absent(ask, reading.effects, this.denies(i));
         this.forbid(reading);
         if (this.negated.has(i)) this.negation = 'off';
         return;
@@ -156,15 +163,26 @@ export class Assembler {
     if (NOUN_ROLES.has(reading.head)) this.nounToken(token, reading, i);
     else if (MODIFIER_ROLES.has(reading.head)) this.modifier(token, reading, i);
     else {
-      if (reading.head === 'pose') this.pose(this.reader.deed(reading.effects[0]!.value as Pose, i), i, ask);
+      if (reading.head === 'pose')
+        this.deeds.pose(
+          this.reader.deed(reading.effects[0]!.value as Pose, i),
+          i,
+          ask,
+          this.pending,
+          this.clauseSubject,
+        );
       else if (reading.head === 'deed') add(this.draft.notDrawn, token.text);
       else if (reading.head === 'limb') {
         const of = reading.effects[0]!.value;
         this.draft.dependents.push({ word: token.text, of, role: 'limb' });
         const value = of === 'hand' && isHolding(this.tokens, i) ? 'holding' : of;
-        if (!this.asks.ofNobody()) ask.wants.push({ role: 'limb', value });
-        this.ofPart(reading);
-      } else if (reading.head !== 'mention') {
+        if (this.asks.ofNobody() || isOfUnknown(this.tokens, this.reader, i)) this.relating.lost();
+        else if (LIVING_PARTS.includes(value)) this.relating.ofOwner(ask, value, this.owner(i));
+        else ask.wants.push({ role: 'limb', value });
+        this.ofPart(reading, i);
+      } else if (reading.head === 'mention') {
+        if (reading.effects[0]!.value === 'exact') ask.wants.push({ role: 'exact', value: '' });
+      } else {
         this.asks.reads(ask, reading);
         this.relating.named(null, reading.effects[0]!);
       }
@@ -184,20 +202,16 @@ export class Assembler {
     this.pending = fresh();
     this.noun = null;
   }
-  private ofPart(reading: Reading): void {
+  private ofPart(reading: Reading, i: number): void {
     const split = saidOfPart(reading.effects[0]!.value, this.pending);
     if (!split) return;
-    this.noun = { subject: null, attribute: split.attribute, reading };
+    this.noun = { subject: this.owner(i), attribute: split.attribute, reading };
     this.pending = split.rest;
     this.bind(this.noun, split.own);
   }
 
-  /** The word that denies the one at `i`: before it, or behind it in Japanese. */
-  private denialOf(i: number): { at: number; end: number } | null {
-    if (this.forbidding || !this.negated.has(i)) return this.denial;
-    const { at } = this.tokens[i]!;
-    const after = this.tokens.slice(i + 1, i + 6).find((token) => this.reader.fn(token) === 'negafter');
-    return after ? { at, end: after.end } : null;
+  private denies(i: number): { at: number; end: number } | null {
+    return this.forbidding || !this.negated.has(i) ? this.denial : this.reader.denialBehind(i);
   }
 
   private forbid(reading: Reading): void {
@@ -215,6 +229,7 @@ export class Assembler {
       this.negation = 'open';
     } else if (fn === 'and' || fn === 'or') {
       if (this.negation === 'taken') this.negation = 'open';
+      this.deeds.joins(fn, i);
       if (this.pending.colours.length === 0) this.noun = this.copula ? this.noun : null;
       this.article = false;
     } else if (fn === 'article') {
@@ -223,13 +238,16 @@ export class Assembler {
       this.closeNoun();
       this.article = true;
     } else if (fn === 'the') this.closeNoun();
-    else if (fn === 'copula' || fn === 'topic') this.copula = this.noun !== null;
-    else if (OPENS.includes(fn)) {
+    else if (fn === 'than') this.than = true;
+    else if (fn === 'copula' || fn === 'topic') {
+      this.copula = this.noun !== null;
+      if (fn === 'topic') this.deeds.marks(this.noun?.subject ?? null);
+    } else if (OPENS.includes(fn)) {
       if (fn === 'on') this.relations.support(this.clauseSubject);
       if (fn === 'inside') this.relations.inside(this.clauseSubject, this.tokens[i]!.text);
       if (fn === 'upon' && this.reader.reading(i - 1)?.head === 'subject') this.relations.upon(this.clause);
       this.flush();
-      this.negation = 'off';
+      if (fn !== 'with' || this.reader.fn(this.tokens[i - 1] ?? this.tokens[i]!) !== 'neg') this.negation = 'off';
       this.carry = fn === 'with';
       this.within = fn === 'in';
       this.copula = false;
@@ -237,7 +255,6 @@ export class Assembler {
     }
   }
 
-  // An article starts a new phrase: in Spanish, later adjectives belong to what follows.
   private closeNoun(): void {
     if (!this.copula) this.noun = null;
   }
@@ -278,6 +295,10 @@ export class Assembler {
     this.bind(noun, held);
     this.copula = false;
     this.relations.end();
+  }
+  private owner(i: number): SubjectDraft | null {
+    const latin = this.tokens[i]!.language === 'en' || this.tokens[i]!.language === 'es';
+    return (latin && this.clauseSubject ? actorOf(this.draft, this.clauseSubject) : null) ?? this.bearer(i);
   }
   private bearer(i: number): SubjectDraft | null {
     if (this.reader.subjectFollows(i)) return null;
@@ -329,6 +350,7 @@ export class Assembler {
       counted: count !== undefined,
     };
     this.draft.subjects.push(made);
+    this.deeds.named(made);
     this.relating.bearer(made);
     this.relations.made(made);
     this.clauseSubject = made;
@@ -341,12 +363,23 @@ export class Assembler {
       this.written.ink = { ask: this.asks.last, colour: effect.value as ColourName };
       return;
     }
-    // 'A gargoyle painted yellow': of what nobody draws.
+    // Luces encendidas are of the light, 'a gargoyle painted yellow' of what nobody draws.
+    if (this.reader.isOfLight(i)) return;
     if (effect.role === 'colour' && this.relating.gone && isPainted(this.tokens, i)) return;
     const target = patterned(token.text, this.pending, this.clauseSubject);
+    if (this.than && effect.role === 'size') {
+      this.than = false;
+      const value = Number(effect.value) > 0 ? 'larger' : 'smaller';
+      this.relating.relate(this.asks.last, value, token.language, this.clause, this.clauseSubject, this.noun);
+      return;
+    }
     if (effect.role === 'ptrait') this.asks.reads(this.asks.last, reading);
     else if (effect.role === 'count' && effect.value === '1') this.asks.grammar();
     else target.asks.push({ ask: this.asks.last, role: effect.role, value: effect.value });
+    if (this.reader.floats(i) && effect.role === 'count' && this.noun?.subject && !this.noun.subject.counted) {
+      this.bind(this.noun, { ...fresh(), count: Number(effect.value), asks: target.asks.splice(-1) });
+      return;
+    }
     if (effect.role === 'count') target.count = Number(effect.value);
     else if (effect.role === 'colour') add(target.colours, effect.value as ColourName);
     else if (effect.role === 'size') target.size = Number(effect.value);
@@ -357,40 +390,9 @@ export class Assembler {
     for (const item of reading.effects.slice(1)) applyEffect(this.draft, item, reading.head);
     if (effect.role === 'ptrait') applyEffect(this.draft, effect, reading.head);
     // Spanish adjectives follow their noun; a number there begins the next phrase.
-    if (token.language === 'es' && this.noun && effect.role !== 'count' && !this.subjectFollowsAdjective(i)) {
+    if (token.language === 'es' && this.noun && effect.role !== 'count') {
       this.pending = fresh();
       this.bind(this.noun, target);
-    }
-  }
-
-  /** 'castillo gran' never; 'pequeño zorro' yes: an adjective right before a noun with no noun open. */
-  private subjectFollowsAdjective(i: number): boolean {
-    const next = this.reader.reading(i + 1);
-    return this.noun === null && next !== null && NOUN_ROLES.has(next.head);
-  }
-
-  private pose(value: Pose, i: number, ask: OpenAsk): void {
-    const follows = this.reader.subjectFollows(i);
-    if (value === 'ride') {
-      ask.wants.push({ role: 'ride', value });
-      add(this.draft.rides, this.tokens[i]!.text);
-      const japanese = this.tokens[i]!.language === 'ja';
-      if (japanese && follows) this.pending.pose = 'ride';
-      else if (japanese) this.relations.riderBefore();
-      else this.relations.rides(this.clauseSubject);
-      return;
-    }
-    const holder = actorOf(this.draft, this.clauseSubject);
-    // 站在树下: in Chinese only 的 makes a verb describe what follows.
-    const tied = this.tokens[i]!.language === 'zh' && this.clauseSubject !== null;
-    const next = this.tokens[i + 1];
-    const ahead = tied ? next !== undefined && this.reader.fn(next) === 'of' : follows;
-    if (!holder || ahead) {
-      this.pending.pose = this.pending.pose === 'ride' ? 'ride' : value;
-      this.pending.asks.push({ ask, role: 'pose', value });
-    } else {
-      holder.pose ??= value;
-      ask.wants.push({ role: 'pose', value, subject: holder });
     }
   }
 
@@ -409,8 +411,10 @@ export class Assembler {
       return;
     }
     for (const { ask, want } of bindAttribute(noun.attribute, held, noun.subject)) this.relating.ofBearer(ask, want);
-    if (noun.attribute.startsWith('limb:')) return;
-    if (noun.attribute === 'part:fur') {
+    const limb = noun.attribute.startsWith('limb:');
+    if (limb) for (const trait of held.traits.filter((one) => FACE.includes(one))) this.attach(noun, trait);
+    if (limb) return;
+    if (COATS.includes(noun.attribute)) {
       const target = noun.subject?.colours ?? this.pending.colours;
       for (const colour of held.colours) add(target, colour);
       return;
@@ -428,21 +432,15 @@ export class Assembler {
   }
 
   private unknown(token: Token, i: number, ask: OpenAsk): void {
-    const words = parts(token);
+    const words = this.negated.has(i - 2) && this.reader.denies(token) ? [] : parts(token);
     const named = this.forbidding || this.negation === 'open' || this.negated.has(i);
     if (words.length === 0) {
       this.asks.grammar();
       return;
     }
     const said = this.asks.split(ask, words);
-    if (named) for (const one of said) this.asks.absent(one, [], one === said.at(-1) ? this.denialOf(i) : null);
-    const next = this.reader.reading(i + 1);
-    const before = i > 0 ? this.reader.reading(i - 1) : null;
-    const adjective =
-      token.language === 'en'
-        ? next !== null && NOUN_ROLES.has(next.head) && (before === null || !NOUN_ROLES.has(before.head))
-        : token.language === 'es' && before !== null && NOUN_ROLES.has(before.head);
-    if (adjective) return;
+    if (named) for (const one of said) this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null);
+    if (this.reader.describes(i)) return;
     if (this.negation === 'open') this.negation = 'taken';
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.
     this.pending = fresh();
@@ -490,6 +488,8 @@ export class Assembler {
     this.negation = 'off';
     this.carry = false;
     this.within = false;
+    this.than = false;
+    this.deeds.end();
     this.copula = false;
     this.article = false;
     this.relations.end();

@@ -3,6 +3,7 @@ import type { ColourName, Pose } from '../scene.ts';
 import { NATURAL } from './binding.data.ts';
 import { add, type Draft, type OpenAsk, type OpenWant, type SubjectDraft } from './draft.ts';
 import type { Reading } from './lexicon/effect.ts';
+import { COATS, LIVING_PARTS } from './made-of.ts';
 import type { Token } from './tokens.ts';
 import { isAnimate, isPerson, PERCHES, PLAIN_PEOPLE } from './vocabulary.ts';
 
@@ -32,6 +33,9 @@ export const fresh = (): Pending => ({ colours: [], size: null, traits: [], coun
 
 const PAIR = /\bpair\b|\bpar\b|[双雙副对對]/i;
 
+/** What shines where it hangs and stands. */
+const LIT: readonly string[] = ['lanterns', 'neon', 'fireflies', 'stars', 'moon'];
+
 /** Give modifiers to a noun: a subject keeps them, scenery tints the picture unless it has that colour anyway. */
 export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
   const subject = noun.subject;
@@ -55,11 +59,17 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
           natural.includes(value as ColourName) ? { ...effect } : { role: bloom ? 'bloom' : 'tint', value },
         );
       else if (role === 'trait' && effect.role === 'place') ask.wants.push({ role: 'ptrait', value });
-      else if (role === 'count' && value === '1') ask.wants.push({ ...effect });
+      else if ((role === 'count' && value === '1') || (value === 'glowing' && LIT.includes(effect.value)))
+        ask.wants.push({ ...effect });
+      if (value === 'glowing' && LIT.includes(effect.value))
+        draft.states = draft.states.filter(({ word }) => word !== ask.text);
     }
     return;
   }
-  const pair = isPair(subject.kind) && held.asks.some(({ ask, role }) => role === 'count' && PAIR.test(ask.text));
+  // Dos enamorados are one couple.
+  const two = subject.kind === 'couple' && held.count === 2 && !/^(?:couples|parejas)$/i.test(subject.words[0] ?? '');
+  const pair =
+    two || (isPair(subject.kind) && held.asks.some(({ ask, role }) => role === 'count' && PAIR.test(ask.text)));
   for (const { ask, role, value } of held.asks)
     ask.wants.push({ role, value: pair && role === 'count' ? '1' : value, subject });
   for (const colour of held.colours) add(subject.colours, colour);
@@ -73,7 +83,7 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
 }
 
 /** Parts of which the whole's painter takes no words. */
-const PARTS_AS_THEY_ARE: readonly string[] = ['building', 'door', 'living'];
+const PARTS_AS_THEY_ARE: readonly string[] = ['building', 'door', ...LIVING_PARTS.filter((part) => part !== 'hand')];
 
 /**
  * 'A blue door', 'two windows', una puerta azul: what is said of a part that is drawn with its whole in no other way, and so of nothing else,
@@ -81,7 +91,7 @@ const PARTS_AS_THEY_ARE: readonly string[] = ['building', 'door', 'living'];
  */
 export function saidOfPart(part: string, held: Pending): { attribute: string; own: Pending; rest: Pending } | null {
   if (!PARTS_AS_THEY_ARE.includes(part)) return null;
-  const being = part === 'living';
+  const being = LIVING_PARTS.includes(part);
   const said = ({ role }: { role: string }): boolean =>
     role === 'colour' || role === 'count' || (!being && role === 'trait');
   const rest = { ...held, colours: [], count: null, asks: held.asks.filter((one) => !said(one)) };
@@ -101,13 +111,18 @@ export function patterned(word: string, held: Pending, subject: SubjectDraft | n
   return held;
 }
 
+/** Said of a face or a gaze, it is said of somebody. */
+export const FACE: readonly string[] = ['smiling', 'sad', 'angry', 'surprised', 'calm_face'];
+
 /** What modifiers of clothing, hair or fur ask for, of whoever bears it. */
 export function bindAttribute(attribute: string, held: Pending, subject: SubjectDraft | null): OpenWantOf[] {
   const [role, value] = attribute.split(':') as [string, string];
   const suffix = HAIR.test(value) ? 'hair' : value;
   return held.asks.flatMap(({ ask, role: said, value: word }): OpenWantOf[] => {
-    if (attribute === 'part:fur')
+    if (COATS.includes(attribute))
       return said === 'colour' ? [{ ask, want: { role: 'colour', value: word, subject } }] : [];
+    if (attribute === 'limb:living' && FACE.includes(word))
+      return [{ ask, want: { role: 'trait', value: word, subject } }];
     const fits = said === 'colour' || role === 'limb' || (said === 'trait' && (role === 'part' || suffix === 'hair'));
     return fits ? [{ ask, want: { role: 'worn', value: `${word}_${suffix}`, subject } }] : [];
   });

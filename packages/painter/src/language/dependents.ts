@@ -1,15 +1,9 @@
 import type { Place, Subject } from '../scene.ts';
 import { add, type Dependent, type Draft } from './draft.ts';
+import { HAS_PART } from './made-of.data.ts';
+import { hasPart } from './made-of.ts';
 import { settleLanding, settlePlume } from './states.ts';
-import {
-  BUILDING_KINDS,
-  isAnimate,
-  isPerson,
-  LAND_ANIMALS,
-  PLANT_KINDS,
-  WORN_BY_ANIMALS,
-  WORN_BY_PEOPLE,
-} from './vocabulary.ts';
+import { BUILDING_KINDS, isPerson, LAND_ANIMALS, PLANT_KINDS, WORN_BY_ANIMALS, WORN_BY_PEOPLE } from './vocabulary.ts';
 
 const BUILT_PLACES: readonly Place[] = ['city', 'street', 'village', 'room', 'ruins'];
 const WOODED: readonly Place[] = ['forest', 'jungle', 'garden'];
@@ -31,6 +25,7 @@ export function settleDependents(draft: Draft, subjects: readonly Subject[], pla
 function isWorn({ of }: Dependent, subjects: readonly Subject[]): boolean {
   return subjects.some((s) => {
     if (!s.traits.includes(of)) return false;
+    if (of in HAS_PART && hasPart(of, s.kind)) return true;
     if (s.kind === 'snowman') return ['scarf', 'hat', 'top_hat'].includes(of);
     if (isPerson(s.kind)) return WORN_BY_PEOPLE.has(of);
     return LAND_ANIMALS.includes(s.kind) && WORN_BY_ANIMALS.has(of);
@@ -44,10 +39,8 @@ function hasWhole({ of }: Dependent, subjects: readonly Subject[], place: Place,
       return (of === 'smoke' && place === 'volcano') || settlePlume(of, subjects);
     case 'landing':
       return settleLanding(subjects);
-    case 'hand':
-      return subjects.some((s) => isPerson(s.kind) || s.kind === 'monkey');
     case 'hair':
-      return subjects.some((s) => isPerson(s.kind));
+      return subjects.some((s) => isPerson(s.kind) || ['lion', 'horse', 'unicorn'].includes(s.kind));
     case 'door':
       // Streets show windows and shop fronts, rooms their far wall.
       return subjects.some((s) => BUILDINGS.has(s.kind));
@@ -59,6 +52,6 @@ function hasWhole({ of }: Dependent, subjects: readonly Subject[], place: Place,
     case 'plant':
       return WOODED.includes(place) || draft.ground.length > 0 || subjects.some((s) => PLANTS.has(s.kind));
     default:
-      return subjects.some((s) => isAnimate(s.kind));
+      return subjects.some((s) => hasPart(of, s.kind));
   }
 }

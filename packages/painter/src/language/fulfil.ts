@@ -1,8 +1,17 @@
 import { isSettable } from '../lettering/script.ts';
 import { bodyOf } from '../nouns/words.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
-import { ARRANGED, BARE_OF_SNOW, COLOURED, DRAWN_STYLES, HAS, MADE_OF, WORN_BY_PART } from './made-of.data.ts';
-import { materialOf } from './made-of.ts';
+import {
+  ARRANGED,
+  BARE_OF_SNOW,
+  COLOURED,
+  DRAWN_STYLES,
+  HAS,
+  HAS_PART,
+  MADE_OF,
+  WORN_BY_PART,
+} from './made-of.data.ts';
+import { hasPart, LIVING_PARTS, materialOf } from './made-of.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './shows.data.ts';
 import { CARRIED, COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
 
@@ -16,7 +25,6 @@ const FLYING = new Set(
 
 const BIRDS = new Set(GROUPS.birds);
 const SEA = new Set([...GROUPS.fish!, ...'whale dolphin turtle jellyfish octopus seahorse seal'.split(' ')]);
-/** What grows or hangs overhead. */
 const OVERHEAD = ['trees', 'cherry_blossom', 'palms', 'pines', 'bamboo', 'lanterns'];
 
 const lists = new Map<string, ReadonlySet<string>>();
@@ -74,6 +82,7 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
     case 'no':
       return absent(scene, value.includes('.') ? value.replace('.', ':') : `group:${value}`);
     case 'limb':
+      if ('subject' in want && LIVING_PARTS.includes(value) && !(subject && hasPart(value, subject.kind))) return false;
       // What is held is drawn in a hand; what else is said to be there stands beside it.
       return (
         value !== 'holding' || scene.subjects.some((s) => isPerson(s.kind) && s.traits.some((t) => CARRIED.has(t)))
@@ -152,12 +161,12 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       return subject.size === Number(value);
     case 'trait':
       if (value === 'lonely') return subject.count === 1 && scene.subjects.length === 1;
-      // Animals are drawn from the side, things have no back.
       if (value === 'profile') return !isPerson(subject.kind);
       // A face that shows sorrow and anger smiles when it is told to, and may smile by itself.
       if (value === 'smiling' && list.has('sad') && list.has('angry')) return true;
       return (
         list.has(value) ||
+        words(HAS_PART[value]).has(subject.kind) ||
         words(MADE_OF[value]).has(subject.kind) ||
         materialOf(subject) === value ||
         bodyOf(subject.kind) === value
@@ -201,11 +210,13 @@ function byItself(scene: SceneGraph, { kind }: Subject, pose: string, list: Read
 /** `hat`, `red_dress`: worn where a painter shows the garment. */
 function isWorn(subject: Subject, value: string, list: ReadonlySet<string>): boolean {
   if (!subject.traits.includes(value)) return false;
-  const has = (item: string): boolean => list.has(item) || words(WORN_BY_PART[item]).has(subject.kind);
+  const has = (item: string): boolean =>
+    list.has(item) || words(WORN_BY_PART[item]).has(subject.kind) || words(HAS_PART[item]).has(subject.kind);
   if (has(value)) return true;
   const colour = COLOURS.find((name) => value.startsWith(`${name}_`));
   return (
-    colour !== undefined && (value.endsWith('_hair') || value.endsWith('_eyes') || has(value.slice(colour.length + 1)))
+    colour !== undefined &&
+    ((isPerson(subject.kind) && /_(?:hair|eyes)$/.test(value)) || has(value.slice(colour.length + 1)))
   );
 }
 
@@ -223,12 +234,15 @@ function related(scene: SceneGraph, want: Want, subject: Subject | null): boolea
       return want.subject === undefined || subject === null || subject.pose === 'fly' || FLYING.has(subject.kind);
     // 'A road through the desert' lies in it.
     return (
-      ['beside', 'near', 'on'].includes(relation) || (relation === 'through' && (subject === null || role === 'place'))
+      ['beside', 'near', 'on'].includes(relation) ||
+      (role === 'place' && (relation === 'through' || (relation === 'between' && subject !== null))) ||
+      (relation === 'through' && subject === null)
     );
   }
   if (!subject || !other) return false;
   if (subject === other) return isSheltered(relation);
   if (relation === 'on') return subject.on === other.kind;
+  if (relation === 'bears' && isAnimate(other.kind)) return false;
   if (relation === 'bears') return isPlaced(scene, 'held', other, subject);
   return ARRANGED.includes(relation) || isPlaced(scene, relation, subject, other);
 }

@@ -38,7 +38,7 @@ export const WORN_BY_PART: Readonly<Record<string, string>> = {
   dress: 'woman girl dancer witch princess',
   armor: 'samurai knight',
   helmet: 'samurai knight astronaut',
-  sword: 'samurai knight ninja',
+  sword: 'samurai ninja',
   cape: 'knight wizard elf',
   spacesuit: 'astronaut',
   pointed_hat: 'wizard witch',
@@ -60,6 +60,24 @@ export const WORN_BY_PART: Readonly<Record<string, string>> = {
   pointed_ears: 'elf',
   bun: 'dancer',
 };
+
+/** Parts that not all who live have: by the part, who has it. */
+export const HAS_PART: Readonly<Record<string, string>> = {
+  paw: 'fox wolf dog husky cat lion tiger leopard panther bear polar_bear panda koala raccoon rabbit squirrel mouse hedgehog kangaroo dragon dinosaur crab owl eagle crow parrot chicken seagull bird',
+  hoof: 'horse unicorn donkey cow pig sheep goat llama deer zebra giraffe camel',
+  tail: 'fox wolf dog husky cat lion tiger leopard panther raccoon rabbit squirrel mouse kangaroo monkey horse unicorn donkey cow pig sheep goat llama deer zebra giraffe camel elephant rhino hippo dragon dinosaur snake turtle seahorse mermaid whale dolphin seal fish koi shark bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken phoenix',
+  beak: 'bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken phoenix',
+  feathers: 'bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken phoenix',
+  scales: 'fish koi dragon snake dinosaur mermaid',
+  wings:
+    'bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken phoenix butterfly bee dragonfly ladybug dragon airplane',
+  horns: 'cow deer goat rhino giraffe dragon unicorn',
+};
+/** Who has no legs, and what stands on some without living. */
+export const LEGLESS = 'fish koi whale dolphin shark jellyfish octopus seahorse snake snail seal mermaid';
+/** Made with a face without living. */
+export const FACED = 'snowman statue buddha scarecrow teddy_bear ghost';
+export const LEGGED = 'chair table desk bench stool armchair bed';
 
 /** What a place has, whether it is asked for or denied. */
 export const HAS: Readonly<Record<string, string>> = {
@@ -94,4 +112,4 @@ export const DRAWN_STYLES: readonly string[] = [
 ];
 
 /** Relations that the composer sets out by itself; the others are told of a finished picture, where it shows them. */
-export const ARRANGED: readonly string[] = ['beside', 'near'];
+export const ARRANGED: readonly string[] = ['beside', 'near', 'larger', 'smaller', 'as_large'];

@@ -133,7 +133,7 @@ describe('relations', () => {
     ['un astronauta montando a caballo', 'astronaut(ride) horse'],
     ['una bruja montando en una escoba', 'witch(ride) broom'],
     ['a bird on a branch', 'bird>branch branch'],
-    ['un pájaro en una rama', 'bird branch'],
+    ['un pájaro en una rama', 'bird>branch branch'],
     ['un gato sobre una mesa', 'cat>table table'],
     ['桌子上的苹果', 'table apple>table'],
     ['树枝上的小鸟', 'branch bird>branch'],

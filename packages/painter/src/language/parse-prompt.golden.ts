@@ -16,7 +16,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['a stag standing in a misty pine forest', 'forest mist pines 1×deer(stand,antlers)'],
   ['水墨山水，远山，孤舟，飞鸟', 'mountains mist 1×boat(lonely) 1×bird style:ink_wash'],
   ['abstract swirls of purple and gold', 'abstract tint:purple tint:gold style:abstract'],
-  ['three black cats and a white dog with blue eyes, no people', '3×cat(black) 1×dog(white,blue_eyes) no:people'],
+  ['three black cats and a white dog with blue eyes, no people', '3×cat(black) 1×dog(white,blue_eyes) no:people ?blue'],
   ['the fox is white', '1×fox(white)'],
   ['orange cat next to an orange', '1×cat(orange) 1×orange'],
   ['a glass vase with red roses on a wooden table', '1×vase(glass) 3×rose(red) 1×table'],
@@ -130,7 +130,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['Un astronauta montando a caballo en la luna, estilo realista', 'space 1×astronaut(ride) 1×horse ?estilo realista'],
   [
     '雨上がりの京都の路地、提灯、和傘をさした舞妓',
-    'city+street rain puddles 1×lantern(paper) 1×woman(umbrella,kimono) ?京都',
+    'city+street puddles 1×lantern(paper) 1×woman(umbrella,kimono) ?京都',
   ],
   ['no cars, no people, empty street at dawn', 'street dawn lonely no:people'],
   ['a narwhal under the ice', 'winter ice 1×whale ?narwhal ?under'],

@@ -1,6 +1,7 @@
 import type { SceneGraph, StyleKey } from '../scene.ts';
 import { spokenRelations } from '../world/spoken.ts';
 import { Assembler } from './assemble.ts';
+import { compared } from './comparing.ts';
 import { type ResolveOptions, resolve } from './resolve.ts';
 import { missingWords } from './settle-asks.ts';
 import { readable, tokenise } from './tokens.ts';
@@ -64,7 +65,7 @@ export function parsePrompt(input: ParseInput): SceneGraph {
     language: tokens.find(({ kind }) => kind !== 'break')?.language ?? 'en',
     figure: module.includes('character'),
   };
-  const scene = resolve(draft, negative, options);
+  const scene = compared(resolve(draft, negative, options));
   const relations = spokenRelations(input.prompt, scene.subjects);
   if (relations.length === 0) return scene;
   // 'On the left of' is no 'on'.

@@ -10,6 +10,8 @@ export function qualifies(tokens: readonly Token[], reader: TokenReader, i: numb
   if (reading.head === 'subject' && (isLikeness(tokens, reader, i, reading) || isDepicted(tokens, reader, i)))
     return true;
   if (reading.head === 'subject' && isOfLost(tokens, reader, i)) return true;
+  // 圆形的鱼缸: the shape of another thing.
+  if (/形$/.test(token.text) && tokens[i + 1] && reader.fn(tokens[i + 1]!) === 'of') return true;
   if (token.language === 'es' && ofUnknown(tokens, reader, i, reading)) return true;
   // 'A mossy pier', 'a grassy knoll': what only describes an unknown thing is no land.
   if (token.language === 'en' && reading.head === 'ground' && /y$/i.test(token.text))
@@ -68,6 +70,15 @@ function isOfLost(tokens: readonly Token[], reader: TokenReader, i: number): boo
   return heads.find((head) => head === 'undrawable' || (head && NOUN_ROLES.has(head))) === 'undrawable';
 }
 
+/** Las patas de un ornitorrinco, 鸭嘴兽的爪子: a part of what nobody draws. */
+export function isOfUnknown(tokens: readonly Token[], reader: TokenReader, i: number): boolean {
+  const step = tokens[i]!.language === 'zh' || tokens[i]!.language === 'ja' ? -1 : 1;
+  if (!tokens[i + step] || reader.fn(tokens[i + step]!) !== 'of') return false;
+  let k = i + 2 * step;
+  while (tokens[k] && ['article', 'the'].includes(reader.fn(tokens[k]!) ?? '')) k += step;
+  return tokens[k]?.kind === 'unknown' || reader.reading(k)?.head === 'undrawable';
+}
+
 /** 'In his hand', en la mano, 手に, 手里: where something is held. */
 export function isHolding(tokens: readonly Token[], i: number): boolean {
   const { text, language } = tokens[i]!;
@@ -101,9 +112,19 @@ export function materialAt(
   const before = tokens[i - 1];
   const said = before && reader.fn(before) !== null && MADE_OF.test(before.text);
   const cjk = tokens[i]!.language === 'ja' || tokens[i]!.language === 'zh';
-  if (!said && !(cjk && MADE_OF_IT.test(after))) return null;
+  if (!said && !(cjk && MADE_OF_IT.test(after))) return isOfStuff(tokens, reader, i, reading, cjk) ? '' : null;
   if (reading.head !== 'subject') return '';
   return MATERIALS[reading.effects[0]!.value.split('*')[0]!] ?? '';
+}
+
+/** Un castillo de hielo, 'a castle of sand', 氷の城: of what lies on the ground. */
+function isOfStuff(tokens: readonly Token[], reader: TokenReader, i: number, reading: Reading, cjk: boolean): boolean {
+  if (reading.head !== 'ground' || !['ice', 'snow', 'dunes'].includes(reading.effects[0]!.value)) return false;
+  const [of, thing] = cjk ? [i + 1, i + 2] : [i - 1, i - 2];
+  const bare = cjk && reader.reading(of)?.head === 'subject';
+  return (
+    bare || (tokens[of] !== undefined && reader.fn(tokens[of]) === 'of' && reader.reading(thing)?.head === 'subject')
+  );
 }
 
 /** The nearest token before that is no article. */

@@ -1,12 +1,18 @@
 import type { Pose } from '../scene.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import type { Token } from './tokens.ts';
+import { isPerson, PERCHES } from './vocabulary.ts';
 
 /** 'An orange sunset': light has a colour, too. */
 const HOURS: readonly string[] = ['time', 'season', 'weather'];
 
 /** Nobody puts more words than these between a word and what it belongs to. */
 const FAR = 40;
+
+/** What others sit, lie and stand on. */
+const BEARERS = new Set([...PERCHES, ...'sofa armchair chair bench bed table desk stool shelf throne'.split(' ')]);
+
+const UNDONE = /^[\u3400-\u9fff].*(?:ず|ずに|ないで)$/;
 
 /** Looks at tokens in their surroundings: grammar words, the fitting reading, what follows. */
 export class TokenReader {
@@ -20,7 +26,7 @@ export class TokenReader {
   postfixNegated(): Set<number> {
     const negated = new Set<number>();
     this.tokens.forEach((token, k) => {
-      if (this.fn(token) !== 'negafter') return;
+      if (!this.denies(token)) return;
       for (let i = k - 1; i >= 0; i--) {
         const role = this.reading(i)?.head;
         const fn = this.fn(this.tokens[i]!);
@@ -31,15 +37,35 @@ export class TokenReader {
           negated.add(i);
           const before = i > 0 ? this.fn(this.tokens[i - 1]!) : null;
           if (before !== 'and' && before !== 'or') return;
-        } else if (fn === null || !['topic', 'of', 'skip', 'and', 'or', 'with'].includes(fn)) return;
+        } else if (fn === null || !['topic', 'of', 'skip', 'and', 'or', 'with', 'object'].includes(fn)) return;
       }
     });
     return negated;
   }
 
+  /** Behind what it denies: なし, ない, and 傘を差さず. */
+  denies(token: Token): boolean {
+    return (
+      this.fn(token) === 'negafter' || (token.language === 'ja' && token.kind === 'unknown' && UNDONE.test(token.text))
+    );
+  }
+
   fn(token: Token): string | null {
     const effect = token.entry?.readings[0]?.effects[0];
     return effect?.role === 'fn' ? effect.value : null;
+  }
+
+  /** The grammar of the word at `i`: en un sofá, en la mesa is on what bears. */
+  grammarAt(i: number): { fn: string | null; relation: string | null } {
+    const token = this.tokens[i]!;
+    const fn = this.fn(token);
+    const relation = token.entry?.readings[0]?.effects.find(({ role }) => role === 'rel')?.value ?? null;
+    if (fn !== 'prep' || token.text.toLowerCase() !== 'en' || token.language !== 'es') return { fn, relation };
+    let k = i + 1;
+    while (this.tokens[k] && /^(?:article|the)$/.test(this.fn(this.tokens[k]!) ?? '')) k++;
+    const noun = this.reading(k);
+    const bears = noun?.head === 'subject' && BEARERS.has(noun.effects[0]!.value.split('*')[0]!);
+    return bears ? { fn: 'on', relation: 'on' } : { fn, relation };
   }
 
   /**
@@ -95,13 +121,46 @@ export class TokenReader {
     return false;
   }
 
+  /** 金魚が二匹: a number there is of what stands before. */
+  floats(i: number): boolean {
+    const before = this.tokens[i - 1];
+    return before?.language === 'ja' && /^(?:topic|object)$/.test(this.fn(before) ?? '');
+  }
+
+  /** Luces encendidas, luz dramática: said of the light. */
+  isOfLight(i: number): boolean {
+    return this.tokens[i]!.language === 'es' && /^(?:luz|luces|sombras?)$/i.test(this.tokens[i - 1]?.text ?? '');
+  }
+
+  /** Whether an unknown word there says something of a noun that is known. */
+  describes(i: number): boolean {
+    const next = this.reading(i + 1);
+    const before = i > 0 ? this.reading(i - 1) : null;
+    const { language } = this.tokens[i]!;
+    return language === 'en'
+      ? next !== null && NOUN_ROLES.has(next.head) && (before === null || !NOUN_ROLES.has(before.head))
+      : language === 'es' && before !== null && NOUN_ROLES.has(before.head);
+  }
+
+  /** The words behind the one at `i` that deny it. */
+  denialBehind(i: number): { at: number; end: number } | null {
+    const after = this.tokens.slice(i + 1, i + 6).find((token) => this.denies(token));
+    return after ? { at: this.tokens[i]!.at, end: after.end } : null;
+  }
+
   /** Who flies a kite runs with it. */
   deed(pose: Pose, i: number): Pose {
     if (pose !== 'fly') return pose;
+    // 舞う巫女 dances, 舞う蝶 flies.
+    if (this.tokens[i]!.text.startsWith('舞') && this.hasPerson()) return 'dance';
     for (let k = i + 1; k < Math.min(this.tokens.length, i + 6) && this.tokens[k]!.kind !== 'break'; k++)
       if (this.tokens[k]!.entry?.readings.some(({ effects }) => effects.some(({ value }) => value === 'kite')))
         return 'run';
     return pose;
+  }
+
+  private hasPerson(): boolean {
+    return this.tokens.some(({ entry }) => isPerson(entry?.readings.at(-1)?.effects[0]?.value.split('*')[0] ?? ''));
   }
 
   /** One word between two boundaries. */

@@ -22,6 +22,8 @@ export class Relating {
   private orphans: OpenWant[] = [];
   /** What was named last is drawn by nobody. */
   gone = false;
+  /** Who was last said to stand somewhere by another: in Chinese the doer of what follows. */
+  guest: SubjectDraft | null = null;
   private readonly asks: Asks;
   private readonly draft: Draft;
 
@@ -63,16 +65,20 @@ export class Relating {
       if (scenery) want.value += ` ${scenery.role}:${scenery.value}`;
       // 'A geyser next to a car': how nothing stands to it.
       else if (this.gone && !subject) want.value += ' undrawable:';
-      else want.subject = subject ?? this.draft.subjects.at(-1) ?? null;
+      // 'In the background a castle', 远处有一座桥: it comes behind.
+      else want.subject = subject ?? (value.startsWith('picture_') ? null : (this.draft.subjects.at(-1) ?? null));
       if (!value.startsWith('picture_')) this.waiting = { want, given: true };
+      else if (!scenery && !want.subject) this.waiting = { want, given: false };
     } else {
       const mine = this.draft.subjects.filter((s) => s.clause === clause);
-      const host = mine.at(-1) ?? null;
+      // ，旁边放着: beside what was named before.
+      const host = mine.at(-1) ?? this.draft.subjects.at(-1) ?? null;
       // 极光下, 桜の木の下: what stands before it may be no subject.
       const scenery = noun && !noun.subject && noun.attribute === null ? noun.reading.effects[0] : null;
       if (scenery) want.value += ` ${scenery.role}:${scenery.value}`;
       want.other = scenery ? null : host;
-      const earlier = scenery ? host : mine.at(-2);
+      const earlier = scenery ? mine.at(-1) : mine.at(-2);
+      this.guest = earlier ?? null;
       want.subject = earlier ?? null;
       if (!earlier) this.waiting = { want, given: false };
     }
@@ -83,15 +89,20 @@ export class Relating {
     this.gone = effect.role === 'undrawable';
     if (!this.waiting) return;
     const { want, given } = this.waiting;
-    if (!given) want.subject = made;
-    else if (made) want.other = made;
-    else want.value += ` ${effect.role}:${effect.value}`;
+    if (!given && (made || !want.value.startsWith('picture_'))) want.subject = made;
+    else if (made) {
+      want.other = made;
+      // On top of the land is on its peak, on top of a thing is on it.
+      if (want.value === 'atop') want.value = 'on';
+    } else want.value += ` ${effect.role}:${effect.value}`;
     this.waiting = null;
   }
 
   /** Nothing that could be related was named. */
   lost(): void {
     this.gone = true;
+    if (this.waiting?.want.value.startsWith('picture_'))
+      this.waiting.want.subject ??= this.draft.subjects.at(-1) ?? null;
     this.waiting = null;
   }
 
@@ -107,6 +118,13 @@ export class Relating {
       this.waiting = null;
     }
     if (!want.subject) this.orphans.push(want);
+  }
+
+  /** A part of somebody, or of whoever comes next. */
+  ofOwner(ask: OpenAsk, value: string, subject: SubjectDraft | null): void {
+    const want: OpenWant = { role: 'limb', value, subject };
+    ask.wants.push(want);
+    if (!subject) this.orphans.push(want);
   }
 
   /** Somebody came: what waited for a bearer is theirs. */

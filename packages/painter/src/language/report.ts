@@ -24,7 +24,7 @@ export function parts(token: Token): string[] {
   if (language === 'ja') {
     if (/^[\u30a0-\u30ffー]+$/.test(text)) return [text];
     // A verb or an adjective goes with its ending; particles between words fall away.
-    return [...text.matchAll(/[\u3400-\u9fff々\d]+[\u3040-\u309f]*|[\u3040-\u309f]+/g)]
+    return [...text.matchAll(/[\u30a0-\u30ff\u3400-\u9fff々\d]+[\u3040-\u309f]*|[\u3040-\u309f]+/g)]
       .map(([word]) =>
         word.replace(
           /(?<=[\u3400-\u9fff々\d])(?:を|に|が|は|の|で|と|も|へ|から|まで|する|して|した|している|な)$/,

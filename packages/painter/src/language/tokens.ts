@@ -55,10 +55,8 @@ function pieces(text: string, written: readonly Lettering[]): Piece[] {
     run = '';
     script = null;
   };
-  // Tag style: '1girl'.
   const cuts = new Set<number>();
   for (const match of text.matchAll(/\b\d(?=(?:girls?|boys?|wom[ae]n|m[ae]n)\b)/gi)) cuts.add(match.index + 1);
-  // '3只', '2人の': digits before a CJK character belong to it.
   const numerals = new Set<number>();
   for (const match of text.matchAll(/\d+(?=[\u3400-\u9fff\u3040-\u30ff])/g))
     for (let i = 0; i < match[0].length; i++) numerals.add(match.index + i);
@@ -154,13 +152,14 @@ function wordsOf(
   lexicons: readonly ReturnType<typeof lexicon>[],
 ): ReadonlySet<number> {
   const out = new Set<number>();
-  if (!/[\u3400-\u9fff]{2}/.test(text)) return out;
+  if (language === 'zh' && !/[\u3400-\u9fff]{2}/.test(text)) return out;
   const segmenter = SEGMENTERS.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
   SEGMENTERS.set(language, segmenter);
   const has = (word: string): boolean =>
     lexicons.some((lex) => lex.entries.has(lex.language === 'zh' ? simplify(word) : word));
   for (const { segment, index } of segmenter.segment(text)) {
-    if (segment.length < 2 || segment.length > 4 || !/^[\u3400-\u9fff]+$/.test(segment)) continue;
+    const verb = language === 'ja' && /^(?:[\u3400-\u9fff々]+[\u3040-\u309f]|[\u3040-\u309f]{3})/.test(segment);
+    if (segment.length < 2 || segment.length > 4 || !(verb || /^[\u3400-\u9fff]+$/.test(segment))) continue;
     if (NUMERAL.test(segment)) continue;
     const covered = (from: number): boolean => {
       if (from >= segment.length) return true;
@@ -168,7 +167,7 @@ function wordsOf(
         if (has(segment.slice(from, from + n)) && covered(from + n)) return true;
       return false;
     };
-    if (!covered(0)) for (let k = 0; k < segment.length; k++) out.add(index + k);
+    for (let k = 0; k < segment.length && !covered(0); k++) if (!verb || KANA.test(segment[k]!)) out.add(index + k);
   }
   return out;
 }
@@ -198,7 +197,7 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
         if (lex === second && (n < 2 || sure)) break;
         const entry = lex.entries.get(source.slice(i, i + n));
         // 木 in 木匠, 鼠 in 鼠标: part of a longer word that the lexicon does not have.
-        if (entry && n === 1 && whole.has(i)) continue;
+        if (entry && (n === 1 || KANA.test(source[i]!)) && whole.has(i)) continue;
         if (entry && !(lex === second && entry.readings[0]!.head === 'fn'))
           return { entry, length: n, language: lex.language };
       }
@@ -225,6 +224,7 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
     if (hit) {
       flush(i);
       // 木のそば: beside a tree, and nothing wooden.
+      if (hit.entry.readings[0]!.head === 'colour' && text[i + hit.length] === '色') hit.length++;
       const end = i + hit.length - 1;
       const bare = hit.language === 'ja' && OF_A_PLACE.test(text.slice(end)) && find(i, end - i);
       if (bare && bare.length === end - i) Object.assign(hit, bare);

@@ -41,3 +41,16 @@ export function spanishAdjective(word: string): string[] {
   if (/[ae]$/.test(word)) return [word, `${word}s`];
   return [word, spanishPluralWord(word)];
 }
+
+/** Gatito, casita, florecitas: the small one of a Spanish noun, of one word, in both numbers. */
+export function spanishDiminutives(word: string): string[] {
+  const [first = '', ...rest] = word.split(' ');
+  if (rest.length > 0)
+    return SPANISH_LINKS.has(rest[0]!) ? [] : spanishDiminutives(first).map((small) => [small, ...rest].join(' '));
+  if (word.length < 3) return [];
+  const soft = (stem: string): string => stem.replace(/c$/, 'qu').replace(/g$/, 'gu').replace(/z$/, 'c');
+  const [, stem = word, end = ''] = /^(.+?)([aeo]?)$/.exec(word)!;
+  const short = end === 'e' || /(?:ie|ue|ei)[^aeiou]+$/.test(stem) || /^[^aeiou]*[aeiou][^aeiou]$/.test(word);
+  const small = end === '' && /[nr]$/.test(stem) && !short ? `${stem}cit` : `${soft(stem)}${short ? 'ecit' : 'it'}`;
+  return (end === 'o' || end === 'a' ? [end] : ['o', 'a']).flatMap((last) => [`${small}${last}`, `${small}${last}s`]);
+}

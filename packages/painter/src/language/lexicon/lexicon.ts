@@ -1,7 +1,8 @@
+import { isAnimate, isPerson } from '../vocabulary.ts';
 import { type LexiconTable, NOUN_ROLES, parseReadings, type Reading } from './effect.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
-import { englishPlural, spanishAdjective, spanishPlural } from './inflect.ts';
+import { englishPlural, spanishAdjective, spanishDiminutives, spanishPlural } from './inflect.ts';
 import { JA } from './ja.ts';
 import { simplify } from './traditional.ts';
 import { ZH } from './zh.ts';
@@ -60,7 +61,18 @@ function forms(language: Language, word: string, head: string): { text: string; 
     if (ADJECTIVES.has(head)) for (const text of spanishAdjective(word)) out.push({ text, plural: /s$/.test(text) });
     return out;
   }
+  // 座っている, 座っていて, 座っていた.
+  if (language === 'ja' && ['pose', 'deed', 'mention'].includes(head) && word.endsWith('ている'))
+    return ['ていて', 'ていた', 'てる'].map((end) => ({ text: word.slice(0, -3) + end, plural: false }));
   return [];
+}
+
+/** Un gatito is a small cat, una viejecita no smaller than others. */
+function small(effects: Reading['effects']): Reading {
+  const kind = effects[0]!.value.split('*')[0]!;
+  if (isPerson(kind)) return { head: 'subject', effects };
+  const young = isAnimate(kind) ? [{ role: 'trait', value: 'baby' } as const] : [];
+  return { head: 'subject', effects: [...effects, { role: 'size', value: '-0.6' }, ...young] };
 }
 
 function build(language: Language, tables: readonly LexiconTable[]): Lexicon {
@@ -89,6 +101,10 @@ function build(language: Language, tables: readonly LexiconTable[]): Lexicon {
           if (!entries.has(word)) entries.set(word, { readings, plural: several, ...relative });
           for (const form of forms(language, word, head))
             derived.push([form.text, { readings, plural: form.plural && NOUN_ROLES.has(head), ...relative }]);
+          const thing = readings[0]!.head === 'subject' ? readings[0]!.effects : null;
+          if (language !== 'es' || !thing) continue;
+          for (const text of spanishDiminutives(word))
+            derived.push([text, { readings: [small(thing)], plural: /s$/.test(text), ...relative }]);
         }
       }
     }

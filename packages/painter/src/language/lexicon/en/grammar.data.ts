@@ -12,8 +12,7 @@ export const grammar: LexiconTable = {
   'fn:prep':
     'at, by, near, over, under, above, below, behind, through, across, against, around, along, into, from, beside, between, among, beyond, next to, in front of, at the edge of, during, towards, toward, to, surrounded by, covered in, covered with, covered by, full of, filled with, in the middle of, in the distance, in the background, in the foreground, overlooking, beneath, amid, amidst, outside, where, that, which, who, as, facing, via, off, out, up, down, past, made of, made from, underneath, opposite, after, before, for, like',
   'fn:inside': 'inside, within, inside of, trapped in, stuck in',
-  'fn:on':
-    'on, upon, onto, on top of, atop, crossing, crosses, perched on, perching on, standing on top of, going over',
+  'fn:on rel:on': 'on, upon, onto, perched on, perching on, going over',
   'fn:of': 'of, with a lot of, by a',
   'fn:copula':
     'is, are, was, were, being, colored, coloured, painted, dyed, turns, looks, appears, be, in shades of, its color is',
@@ -40,6 +39,7 @@ export const grammar: LexiconTable = {
   'no:ground.snow': 'snowless',
   'no:sky.stars': 'starless, starless night',
   'no:sky.moon': 'moonless',
+  'mention:exact': 'exactly, precisely',
   'mention:time': 'year, years, month, week, hour, hours, minute, today, tomorrow, moment, time, season',
 };
 

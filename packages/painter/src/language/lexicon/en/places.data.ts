@@ -31,7 +31,7 @@ export const places: LexiconTable = {
   'place:beach': 'beach, shore, seashore, coast, coastline, shoreline, sandy beach, sandbank, coastal',
   'place:beach ground:palms': 'tropical beach, palm beach, hawaii, maldives, caribbean, bali beach',
   'place:island': 'island, isle, islet, archipelago, islands, tropical island, atoll',
-  'place:island ptrait:floating': 'floating island, sky island, floating islands, flying island',
+  'place:island ptrait:floating': 'floating island~, sky island~, flying island~',
   'place:cliff': 'cliff, cliffs, precipice, crag, sea cliff, clifftop, bluff, headland, cliffside, white cliffs',
   'place:desert': 'desert, sahara, gobi, badlands, wasteland, mojave, arid land, monument valley~, wild west',
   'place:desert ground:dunes': 'dunes, sand dunes, dune, sand dune',
@@ -121,7 +121,7 @@ export const nature: LexiconTable = {
   'ground:water': 'water, waters, waterside, waterfront, shallow water',
   'ground:reflection': 'reflection, reflections, reflected, reflecting, mirrored, mirror, mirroring, reflective',
   'ground:path':
-    'path, trail, pathway, dirt road, footpath, stairs, staircase, steps, stone steps, stone path, walkway, winding road, country road',
+    'path, trail, pathway, dirt road, footpath, stairs~, staircase~, steps~, stone steps~, stone path, walkway, winding road, country road',
   'ground:flowers': 'flowerbeds, petunias, lilies, daffodils, wild roses, lupins, hydrangeas',
   'ground:grass':
     'grass, grassy, lawn grass, tall grass, reeds, green grass, moss, mossy, fern, ferns, clover, ivy, weeds, bushes, bush, foliage, shrubs',

@@ -13,7 +13,8 @@ export const relations: LexiconTable = {
   'fn:prep rel:under': 'under, below, beneath, underneath, at the bottom of',
   'fn:with rel:under': 'under an, under a',
   'fn:prep rel:over': 'over, above, high above',
-  'fn:on rel:on': 'crossing, crosses, on top of, atop, stacked on, standing on top of',
+  'fn:on rel:on': 'crossing, crosses, stacked on',
+  'fn:on rel:atop': 'on top of, atop, standing on top of',
   'fn:prep rel:between': 'between, in between, among, amid, amidst, in the middle of',
   'fn:prep rel:beside': 'beside, next to, by the side of, alongside, side by side',
   'fn:prep rel:near': 'near, close to, at the foot of',
@@ -25,6 +26,9 @@ export const relations: LexiconTable = {
   'fn:prep rel:like': 'like, in the shape of, in the form of, shaped like, instead of',
   'fn:with rel:bears':
     'holding, carrying, wearing, wielding, wears, holds, carries, clutching, using, bearing, brandishing, dressed in, clad in, armed with, adorned with, wrapped in',
+  'fn:prep rel:larger': 'bigger than, larger than, taller than, huger than',
+  'fn:prep rel:smaller': 'smaller than, tinier than, shorter than',
+  'fn:prep rel:as_large': 'as big as, as large as, as tall as, the size of',
   'fn:prep rel:picture_back': 'in the background, in the distance, in the far distance, in the back',
   'fn:prep rel:picture_front': 'in the foreground, in the front',
 };

@@ -121,7 +121,7 @@ export const people: LexiconTable = {
   'subject:boy size:-0.4 trait:child': 'little boy, small boy',
   'subject:person':
     'person, figure, human, traveler, traveller, pedestrian, character, someone, stranger, pilgrim, student~, artist~, teenager~, adult, passerby, fellow, hacker~, nurse~, chef~, teacher~, singer~, driver~, villager, photographer~',
-  'subject:child': 'child, children*, kid, toddler, baby, babies*, infant',
+  'subject:child': 'child, children*, kid, toddler, baby~, babies*~, infant~',
   'subject:couple': 'couple, lovers, two lovers, newlyweds, bride and groom, sweethearts',
   'subject:samurai': 'samurai, ronin, shogun, samurai warrior, samurais',
   'subject:knight': 'knight, paladin, crusader, templar, gladiator~',

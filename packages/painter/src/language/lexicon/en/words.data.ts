@@ -48,7 +48,8 @@ export const colours: LexiconTable = {
 export const poses: LexiconTable = {
   'pose:look_up sky:moon time:night':
     'howling at the moon, gazing at the moon, looking at the moon, howls at the moon, watching the moon',
-  'pose:stand': 'standing, stands, stand, stood, posing, waiting, perched, perching, waits',
+  'pose:stand': 'standing, stands, stand, stood, perched, perching',
+  'pose:stand limb:living': 'posing, waiting, waits',
   'pose:sit':
     'sitting, sits, sit, seated, sat, kneeling, meditating, crouching, squatting, resting on a chair, enthroned, drinking',
   'pose:lie': 'lying, lies, laying, reclining, lounging, resting, lie down, lying down, relaxing, rests, curled up',
@@ -158,8 +159,9 @@ export const wear: LexiconTable = {
   'wear:horns': 'horn, horns',
   'part:hair': 'hair, haired, hairstyle, haircut, bangs, fringe, locks',
   'part:eyes': 'eye, eyes, eyed, pupils',
-  'part:fur':
-    'fur, furred, coat of fur, mane, feathers, feather, feathered, plumage, scales, skin, petals colored, tail, tails, tailed',
+  'part:fur': 'fur, furred, coat of fur, mane, skin, petals colored, tailed',
+  'part:feathers': 'feather, feathers, feathered, plumage',
+  'part:scales': 'scales',
   'part:sails': 'sail, sails',
   'part:roof': 'roof, roofs, roofed, rooftops, tiled roof, thatched roof',
 };

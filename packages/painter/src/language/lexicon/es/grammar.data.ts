@@ -29,6 +29,7 @@ export const grammar: LexiconTable = {
   'count:12': 'doce, 12, docena de, una docena de, ejercito de, un ejercito de',
   'no:people': 'nadie, sin gente, deshabitado, despoblado',
   'no:sky.clouds weather:clear': 'sin nubes, sin una nube, cielo sin nubes',
+  'mention:exact': 'exactamente, justamente, precisamente',
   'mention:time': 'ano, anos, mes, semana, hora, horas, momento, hoy, tiempo, epoca, siglo, instante, estacion del ano',
 };
 

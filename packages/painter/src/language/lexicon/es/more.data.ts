@@ -14,8 +14,7 @@ export const more: LexiconTable = {
   'pose:run subject:kite': 'volando una cometa, volando cometas, vuela una cometa, volar una cometa',
   'wear:guitar': 'tocando la guitarra, toca la guitarra, tocando una guitarra, tocando guitarra',
   'fn:inside': 'dentro de, dentro del, atrapado en',
-  'fn:on':
-    'sobre, encima de, encima del, en lo alto de, en lo alto del, cruzando, que cruza, posado en, posada en, posado sobre, posada sobre',
+  'fn:on rel:on': 'sobre, posado en, posada en, posado sobre, posada sobre',
   'subject:windowsill place:room':
     'alfeizar, junto a la ventana, en la ventana, repisa de la ventana, alfeizar de la ventana, antepecho',
   'subject:branch': 'rama, rama de arbol, ramita, rama de un arbol',
@@ -126,7 +125,14 @@ export const more: LexiconTable = {
   'limb:smoke': 'humo, humeante, humareda, echando humo, columna de humo',
   'limb:steam': 'vapor, humeando, vaho',
   'limb:living':
-    'cara, rostro, cabeza, cuerpo, boca, nariz, orejas, oreja, labios, pie, pies, pata, patas, garras, pierna, piernas, mejillas, expresion, mirada, colmillos, lengua, dientes, cuello, rodillas, pico del ave',
+    'cara, rostro, cabeza, cuerpo, boca, nariz, orejas, oreja, mejillas, expresion, mirada, lengua, dientes, cuello',
+  'limb:skin': 'labios',
+  'limb:leg': 'pata, patas, pierna, piernas',
+  'limb:foot': 'pie, pies, rodillas',
+  'limb:paw': 'garra, garras, colmillos, zarpa, zarpas',
+  'limb:hoof': 'pezuna, pezunas',
+  'limb:tail': 'cola, colas, rabo',
+  'limb:beak': 'pico',
   'limb:hand': 'mano, manos, brazo, brazos, dedos, hombro, hombros',
   'limb:building': 'ventana, ventanas, pared, paredes, muro, balcon, balcones, fachada',
   'limb:door': 'puerta, puertas, portada',

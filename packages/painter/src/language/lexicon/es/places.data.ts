@@ -29,7 +29,7 @@ export const places: LexiconTable = {
   'place:beach': 'playa, costa, orilla, litoral, orilla del mar, cala',
   'place:beach ground:palms': 'playa tropical, hawai, caribe, maldivas',
   'place:island': 'isla, islote, archipielago, isla tropical, isla desierta',
-  'place:island ptrait:floating': 'isla flotante, islas flotantes, isla en el cielo',
+  'place:island ptrait:floating': 'isla flotante~, isla en el cielo~',
   'place:cliff': 'acantilado, precipicio, risco, penasco, farallon, despenadero',
   'place:desert': 'desierto, sahara, paramo, tierra arida, erial, atacama, lejano oeste',
   'place:desert ground:dunes': 'duna, dunas, dunas de arena',

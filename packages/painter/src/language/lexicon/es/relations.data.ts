@@ -11,7 +11,8 @@ export const relations: LexiconTable = {
   'fn:prep rel:under': 'debajo de, debajo del, bajo',
   'fn:with rel:under': 'bajo un, bajo una',
   'fn:prep rel:over': 'por encima de, por encima del',
-  'fn:on rel:on': 'cruzando, que cruza, cruza, encima de, encima del, en lo alto de',
+  'fn:on rel:on': 'cruzando, que cruza, cruza',
+  'fn:on rel:atop': 'encima de, encima del, en lo alto de, en lo alto del',
   'fn:prep rel:between': 'entre, en medio de, en medio del',
   'fn:prep rel:beside': 'junto a, junto al, junto a la, al lado de, al lado del, lado a lado',
   'fn:prep rel:near': 'cerca de, cerca del, al pie de, a los pies de',
@@ -22,6 +23,10 @@ export const relations: LexiconTable = {
   'fn:prep rel:like': 'como, en forma de, con forma de, vestido de, vestida de, disfrazado de',
   'fn:with rel:bears':
     'llevando, sosteniendo, portando, vistiendo, lleva, sostiene, que lleva, que sostiene, armado con, vestida con, vestido con, empunando, viste, agarrando, abrazando',
+  'fn:prep rel:larger': 'mas grande que, mas grandes que, mayor que, mas alto que, mas alta que',
+  'fn:prep rel:smaller':
+    'mas pequeno que, mas pequena que, mas pequenos que, mas pequenas que, menor que, mas bajo que, mas chico que',
+  'fn:prep rel:as_large': 'tan grande como, tan alto como, tan alta como, del tamano de, del tamano del',
   'fn:prep rel:picture_back': 'al fondo, de fondo, a lo lejos, en la distancia',
   'fn:prep rel:picture_front': 'en primer plano, en primer termino',
 };

@@ -38,7 +38,8 @@ export const colours: LexiconTable = {
 export const poses: LexiconTable = {
   'pose:look_up sky:moon time:night':
     'aullando a la luna, aulla a la luna, mirando la luna, mirando a la luna, contemplando la luna',
-  'pose:stand': 'de pie, parado, erguido, posado, esperando, posando, espera',
+  'pose:stand': 'de pie, parado, erguido, posado',
+  'pose:stand limb:living': 'esperando, posando, espera',
   'pose:sit': 'sentado, sentada, sentados, agachado, meditando, arrodillado, en cuclillas, se sienta, sentandose',
   'pose:lie': 'tumbado, acostado, recostado, echado, descansando, tendido, acurrucado, descansa',
   'pose:walk': 'caminando, andando, paseando, camina, caminan, pasea, vagando, marchando, pasean, deambulando, anda',
@@ -136,7 +137,9 @@ export const wear: LexiconTable = {
   'wear:horns': 'cuerno, cuernos, astas',
   'part:hair': 'pelo, cabello, peinado, flequillo',
   'part:eyes': 'ojo, ojos, pupilas',
-  'part:fur': 'pelaje, piel, plumas, plumaje, escamas, crin, cola, pluma',
+  'part:fur': 'pelaje, piel, crin',
+  'part:feathers': 'pluma, plumas, plumaje',
+  'part:scales': 'escama, escamas',
   'part:sails': 'velas del barco, velamen',
   'part:roof': 'tejado, techo, tejados, techos',
 };

@@ -3,7 +3,7 @@ import type { LexiconTable } from '../effect.ts';
 /** The only words with a meaning that are left out without being named: praise of the picture, and complaints of pictures that were bad. */
 export const praise: LexiconTable = {
   'ignore:praise':
-    '傑作, 高画質, 最高品質, 高品質, 超高画質, 高解像度, 高精細, 精細, 緻密, 緻密な, 美しい, 美しく, 綺麗, 綺麗な, きれい, きれいな, 素晴らしい, 見事な, 完璧, 完璧な, 最高, 最高の, 4k, 8k, HDR, 低品質, 低画質, 奇形, 余分な指',
+    '傑作, 最高傑作, 超高精細, 高画質, 最高品質, 高品質, 超高画質, 高解像度, 高精細, 精細, 緻密, 緻密な, 美しい, 美しく, 綺麗, 綺麗な, きれい, きれいな, 素晴らしい, 見事な, 完璧, 完璧な, 最高, 最高の, 4k, 8k, HDR, 低品質, 低画質, 奇形, 余分な指',
 };
 
 /** Words for the picture itself: told as ignored. */

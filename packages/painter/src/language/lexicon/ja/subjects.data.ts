@@ -103,7 +103,7 @@ export const people: LexiconTable = {
   'subject:boy': '少年, 男の子, 青年, 男子高校生, 男子, 美少年, 若者',
   'subject:person':
     '人, 人物, 旅人, 人影, 通行人, 学生~, 一人, ひとり, 後ろ姿, 冒険者, 旅行者, 画家~, シルエットの人, キャラクター, 歌手~, 医者~, 先生~, 看護師~, 料理人~, 登山者~, ハッカー~, 写真家~, 音楽家~, 村人',
-  'subject:child': '子供, 子ども, こども, 赤ちゃん, 赤ん坊, 幼児, 童',
+  'subject:child': '子供, 子ども, こども, 赤ちゃん~, 赤ん坊~, 幼児, 童',
   'subject:couple': 'カップル, 恋人, 恋人たち, 夫婦, 新郎新婦, 男女',
   'subject:samurai': '侍, サムライ, 武士, 浪人, 武者, 鎧武者',
   'subject:knight': '騎士, ナイト, 聖騎士, 剣闘士~',
@@ -201,7 +201,7 @@ export const plants: LexiconTable = {
   'ground:pines': '松の木々, 杉林, 針葉樹林, 松並木',
   'ground:palms': 'ヤシの木々, ヤシ並木',
   'ground:cherry_blossom season:spring':
-    '桜, さくら, サクラ, 桜並木, 梅の花, 満開の桜, 夜桜, 桃の花, 梅, 桜の花, 桜吹雪',
+    '桜, さくら, サクラ, 桜並木, 梅の花, 満開の桜, 満開の桜の木, 夜桜, 桃の花, 梅, 桜の花, 桜吹雪',
 };
 
 export const objects: LexiconTable = {

@@ -36,8 +36,8 @@ export const colours: LexiconTable = {
 
 export const poses: LexiconTable = {
   'pose:look_up sky:moon time:night': '月に吠える, 月に向かって吠える, 月を見上げる, 月を眺める, お月見',
-  'pose:stand':
-    '立つ, 立っている, 佇む, 立った, 佇んでいる, たたずむ, 止まっている, 待つ, 待っている, 止まる, 立ち尽くす, そびえる姿',
+  'pose:stand': '立つ, 立っている, 佇む, 立った, 佇んでいる, たたずむ, 止まっている, 止まる, 立ち尽くす, そびえる姿',
+  'pose:stand limb:living': '待つ, 待っている, 待って',
   'pose:sit':
     '座る, 座っている, 座った, 腰掛ける, しゃがむ, 正座, 瞑想, お座り, 腰掛けた, 瞑想する, 跪く, すわる, すわっている',
   'pose:lie': '寝転ぶ, 横たわる, 寝そべる, 伏せる, 寝そべっている, 横になる, 休む, くつろぐ, 丸くなる',
@@ -134,6 +134,8 @@ export const wear: LexiconTable = {
   'wear:horns': '角, ツノ',
   'part:hair': '髪, 髪の毛, 髪型, 前髪, ヘア',
   'part:eyes': '目, 瞳, 眼, 眼差し, 目の',
-  'part:fur': '毛, 毛皮, 羽毛, 鱗, たてがみ, 毛並み, 尾, 尻尾, しっぽ, 肌',
+  'part:fur': '毛, 毛皮, たてがみ, 毛並み, 肌',
+  'part:feathers': '羽毛',
+  'part:scales': '鱗',
   'part:roof': '屋根, 瓦, 屋根瓦',
 };

@@ -14,6 +14,8 @@ export const relations: LexiconTable = {
   'fn:prep rel:through': '穿过',
   'fn:with rel:bears':
     '拿着, 撑着, 打着, 戴着, 穿着, 举着, 带着, 提着, 身穿, 头戴, 手持, 握着, 抱着, 身着, 披着, 手拿, 背着, 撑, 捧着, 持着, 牵着, 围着, 手提, 手捧',
+  'fn:than': '比',
+  'fn:prep rel:as_large': '一样大, 那么大, 一样高',
   'fn:prep rel:picture_back': '远处, 在远处, 背景里',
   'fn:prep rel:picture_front': '近处, 前景',
 };

@@ -16,7 +16,7 @@ export const animals: LexiconTable = {
   'subject:dog size:-0.6 trait:baby': '小狗, 幼犬, 奶狗',
   'subject:husky': '哈士奇, 雪橇犬, 阿拉斯加犬, 萨摩耶',
   'subject:cat colour:orange': '橘猫',
-  'subject:cat': '猫, 猫咪, 黑猫警长~, 布偶猫~, 喵星人, 家猫, 波斯猫~, 狸花猫~, 猫儿, 花猫~',
+  'subject:cat': '猫, 猫咪, 黑猫警长~, 布偶猫~, 喵星人, 家猫, 波斯猫~, 狸花猫~, 猫儿, 花猫~, 小花猫~',
   'subject:cat colour:black': '黑猫',
   'subject:cat colour:white': '白猫',
   'subject:cat size:-0.6 trait:baby': '小猫, 小猫咪, 幼猫, 奶猫',
@@ -108,7 +108,7 @@ export const people: LexiconTable = {
   'subject:boy size:-0.4 trait:child': '小男孩, 男童',
   'subject:person':
     '人, 行人, 旅人, 人物, 身影, 人影, 背影, 旅行者, 路人, 学生~, 剪影人物, 画家~, 黑客~, 一个人, 角色, 工人~, 医生~, 老师~, 护士~, 厨师~, 歌手~, 音乐家~, 登山者~, 艺术家~, 摄影师~, 村民',
-  'subject:child': '孩子, 小孩, 儿童, 婴儿, 宝宝, 小朋友, 孩童, 娃娃脸孩子, 牧童, 童子, 小娃娃',
+  'subject:child': '孩子, 小孩, 儿童, 婴儿~, 宝宝, 小朋友, 孩童, 娃娃脸孩子, 牧童, 童子, 小娃娃',
   'subject:couple': '情侣, 恋人, 夫妻, 新人, 爱人, 男女, 一对情侣, 一对恋人, 夫妇',
   'subject:samurai': '武士, 日本武士, 浪人',
   'subject:knight': '骑士, 圣骑士, 角斗士~, 铠甲骑士',

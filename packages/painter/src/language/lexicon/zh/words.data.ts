@@ -34,7 +34,8 @@ export const colours: LexiconTable = {
 
 export const poses: LexiconTable = {
   'pose:look_up sky:moon time:night': '望月, 看月亮, 对月长啸, 对着月亮嚎叫, 对月嚎叫, 赏月, 举头望明月, 仰望月亮',
-  'pose:stand': '站, 站着, 站立, 伫立, 站在, 栖息, 停在, 屹立, 矗立, 等待, 独立',
+  'pose:stand': '站, 站着, 站立, 伫立, 站在, 立在, 立着, 栖息, 停在, 屹立, 矗立, 独立',
+  'pose:stand limb:living': '等待, 等着, 等候',
   'pose:sit': '坐, 坐着, 坐在, 端坐, 蹲, 蹲着, 打坐, 冥想, 蹲在, 盘坐, 席地而坐, 跪, 独坐',
   'pose:lie': '躺, 躺着, 趴, 趴着, 趴在, 躺在, 卧, 卧着, 休息',
   'pose:walk': '走, 走着, 行走, 漫步, 散步, 走在, 徒步, 走过, 踱步, 前行, 徘徊',
@@ -128,6 +129,8 @@ export const wear: LexiconTable = {
   'wear:horns': '角, 犄角',
   'part:hair': '头发, 发型, 秀发, 刘海',
   'part:eyes': '眼睛, 眼, 双眼, 眼眸, 瞳孔, 大眼睛, 瞳',
-  'part:fur': '毛, 皮毛, 毛发, 羽毛, 鳞片, 鬃毛, 尾巴, 皮肤',
+  'part:fur': '毛, 皮毛, 毛发, 鬃毛, 皮肤',
+  'part:feathers': '羽毛',
+  'part:scales': '鳞片',
   'part:roof': '屋顶, 瓦片, 瓦',
 };
