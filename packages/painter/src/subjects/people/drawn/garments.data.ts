@@ -214,14 +214,12 @@ export const NECK: readonly Brush[] = [
   ['each', { s: [-1, 1] }, [['stroke', 'shade', '.12s,1.82 .34s,1.73 .6s,1.73 .82s,1.8', { width: 0.024 }]]],
 ];
 
-/** The body below it in its first cloth; what follows the outline lies on it. */
+const BODY =
+  '-.62w,1.62 -1.3w,1.72 -2w,1.95 -2.35w,4.2 -.8,4.2 .8,4.2 2.35w,4.2 2w,1.95 1.3w,1.72 .62w,1.62 .4,2 .1,2.08 0,2.08 -.1,2.08 -.4,2 -.62w,1.62';
+/** The body below it in its first cloth, its contour outside; what follows the outline lies on it. */
 export const BUST: readonly Brush[] = [
-  [
-    'shape',
-    'base',
-    '-.62w,1.62 -1.3w,1.72 -2w,1.95 -2.35w,4.2 -.8,4.2 .8,4.2 2.35w,4.2 2w,1.95 1.3w,1.72 .62w,1.62 .4,2 .1,2.08 0,2.08 -.1,2.08 -.4,2 -.62w,1.62',
-    { line: 'line', width: 0.03 },
-  ],
+  ['shape', 'base', BODY, { line: 'line', width: 0.03 }],
+  ['shape', 'base', BODY],
 ];
 /** Its shade on the side f, and its folds. */
 export const BUST_FOLDS: readonly Brush[] = [
