@@ -258,6 +258,18 @@ export const PACK: readonly Part[] = [
   ['oval', 'pack', 'chest:-.165,-.09,0 .045,.065,.08', 0.012],
   ['cone', 'trim', 'chest:-.12,.07,-.07 .026 chest:-.12,.07,.07 .026', 0.01],
 ];
+/** The straps of a pack, before the chest. */
+export const STRAPS: readonly Part[] = [
+  [
+    'each',
+    { s: [-1, 1] },
+    [
+      ['cone', 'trim', 'chest:-.03,.098,.066s .011 chest:.062,.05,.066s .01', 0.003],
+      ['cone', 'trim', 'chest:.062,.05,.066s .01 chest:.066,-.03,.075s .01', 0.003],
+      ['cone', 'trim', 'chest:.066,-.03,.075s .01 chest:.01,-.085,.1s .009', 0.003],
+    ],
+  ],
+];
 export const UMBRELLA: readonly Part[] = [
   ['cone', 'trim', '.01,-.09,0 .008 -.06,.53,-.06 .006', 0.004],
   ['drape', 'umbrella', '-.06,.53,-.06 .01,.01 -.06,.5,-.06 .14,.14', 4, 0.025],

@@ -54,7 +54,7 @@ export function wornOnHead(f: Figure, o: Outfit): void {
 
 /** What a person carries: pack, umbrella, sword, staff; wings too. */
 export function carried(f: Figure, o: Outfit): void {
-  if (o.pack) onBody(f, WORN.PACK);
+  if (o.pack) onBody(f, o.upper === 'suit' ? WORN.PACK : [...WORN.PACK, ...WORN.STRAPS]);
   if (o.umbrella) onBody(f, WORN.UMBRELLA);
   if (o.sword) onBody(f, [...WORN.SWORD, ['cone', o.upper === 'plate' ? 'metal' : 'scabbard', WORN.BLADE, 0.003]]);
   if (o.staff) onBody(f, WORN.STAFF, { y: -f.hands[1][1] });
