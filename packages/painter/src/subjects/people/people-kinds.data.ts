@@ -1,12 +1,11 @@
 // size: a row for each kind of person.
 import type { Rgb } from '../../stage.ts';
 import type { FigurePose, Outfit } from './figure-rig.ts';
-import type { Wardrobe } from './figures.ts';
 
 export interface PersonKind {
   outfit: Partial<Outfit>;
   /** Colours by part, where they are not `COMMON`. */
-  wardrobe: Wardrobe;
+  wardrobe: Record<string, Rgb>;
   metres: number;
   rest: FigurePose;
   /** Turned towards the viewer, because a helmet or mask hides the face. */
@@ -37,7 +36,7 @@ const STEEL: Rgb = [0.52, 0.54, 0.57];
 const GOLD: Rgb = [0.75, 0.48, 0.12];
 
 /** What things are coloured like that nobody gave a colour. */
-export const COMMON: Wardrobe = {
+export const COMMON: Readonly<Record<string, Rgb>> = {
   collar: [0.6, 0.6, 0.61],
   boots: LEATHER,
   trim: LEATHER,

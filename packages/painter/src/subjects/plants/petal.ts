@@ -2,7 +2,6 @@ import { clamp, hex, mix, smoothstep } from '../../core/colour.ts';
 import { valueNoise } from '../../core/noise.ts';
 import type { Frame } from '../../frame.ts';
 import type { Rgb, Stage } from '../../stage.ts';
-import type { Pair } from './flowers.data.ts';
 
 export interface PetalShape {
   /** Where the petal is widest, 0 base .. 1 tip, and how pointed its tip is (0 round .. 1 sharp). */
@@ -178,7 +177,7 @@ export function stalk(
   }
 }
 
-export const pairOf = ([foot, tip]: Pair): readonly [Rgb, Rgb] => [hex(foot), hex(tip)];
+export const pairOf = ([foot, tip]: readonly [string, string]): readonly [Rgb, Rgb] => [hex(foot), hex(tip)];
 
 /** Every leaf on a stem. */
 export const LEAF: PetalLook = { base: hex('#2f5a22'), tip: hex('#5f8a38'), veins: 0.35, cup: 0.6 };
