@@ -15,7 +15,7 @@ import { drawablePlaces } from './places/registry.ts';
 import type { ColourName, Subject } from './scene.ts';
 import { registerAllSubjects } from './subjects/all.ts';
 import { paintEffects } from './subjects/effects.ts';
-import { PEOPLE } from './subjects/people/people-kinds.ts';
+import { PEOPLE } from './subjects/people/people-kinds.data.ts';
 import { drawableSubjects, subjectPainter } from './subjects/registry.ts';
 
 /**

@@ -22,7 +22,7 @@ import { readPerson } from './person.ts';
 import type { PersonLook } from './person-look.ts';
 import type { SceneGraph } from './scene.ts';
 import { restyle } from './style/restyle.ts';
-import { PEOPLE } from './subjects/people/people-kinds.ts';
+import { PEOPLE } from './subjects/people/people-kinds.data.ts';
 
 /** Thread entry: paints one job at a time; a flag in shared memory stops it at the next checkpoint. */
 const port = parentPort;

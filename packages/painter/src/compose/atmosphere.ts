@@ -1,7 +1,8 @@
 import { clamp, gradient, luminance, mixRgb, PIGMENT, scaleRgb, smoothstep } from '../core/colour.ts';
 import type { SceneGraph, Season, TimeOfDay, Weather } from '../scene.ts';
 import type { Atmosphere, Camera, Fog, Light, Rgb, Rng } from '../stage.ts';
-import { COVER, RIGS, type Rig } from './rigs.ts';
+import type { Cover } from './rigs.data.ts';
+import { coverTones, type Rig, rigsOf } from './rigs.ts';
 
 /** Words for the moon that say how much of it is lit. */
 const MOONS: readonly (readonly [RegExp, number])[] = [
@@ -74,7 +75,7 @@ export function composeAir(
   const night = time === 'night';
   const weather: Weather = scene.weather ?? 'clear';
   const choice = rng.node(`rig/${scene.place}`);
-  const rig = choice.pick(RIGS[time]);
+  const rig = choice.pick(rigsOf(time));
   const cover = coverOf(weather, scene.weatherStrength);
   const brightness = luminance(...(rig.stops[1]?.[1] ?? rig.fog));
   const blended = cover ? underCover(rig, cover.kind, cover.amount, brightness, night) : rig;
@@ -150,7 +151,7 @@ export function composeAir(
   };
 }
 
-function coverOf(weather: Weather, strength: number): { kind: keyof typeof COVER; amount: number } | null {
+function coverOf(weather: Weather, strength: number): { kind: Cover; amount: number } | null {
   const k = clamp(strength || 0.7, 0.3, 1);
   switch (weather) {
     case 'overcast':
@@ -169,8 +170,8 @@ function coverOf(weather: Weather, strength: number): { kind: keyof typeof COVER
 }
 
 /** A clear rig under a closed cover: greyer sky of the same brightness, weaker sun, more light from all around. */
-function underCover(rig: Rig, kind: keyof typeof COVER, amount: number, brightness: number, night: boolean): Rig {
-  const c = COVER[kind];
+function underCover(rig: Rig, kind: Cover, amount: number, brightness: number, night: boolean): Rig {
+  const c = coverTones(kind);
   const grey = luminance(...c.sky[1]!);
   const scale = (night ? 1.1 : 0.92) * (brightness / grey) ** (night ? 1 : 0.6);
   const stops = rig.stops.map(([p, colour]) => {

@@ -164,6 +164,10 @@ function splashes(frame: Frame, stage: Stage, light: number, strength: number): 
     const water = frame.id[o] === ID.water;
     if (!water && frame.id[o] !== ID.ground) continue;
     const z = Math.max(1.2, frame.depth[o]);
+    // On a rock face drops leave no rings: there the depth hardly grows from row to row.
+    const rows = Math.min(y | 0, Math.ceil(3 * scale));
+    const level = (z * rows) / Math.max(rows * 2, y - stage.camera.horizonY);
+    if (!water && frame.depth[o - rows * W]! - z < level * 0.3) continue;
     const radius = Math.min(9 * scale, ((size * (water ? 2.2 : 1) * focal) / z) * (0.3 + 0.7 * age));
     if (radius < 0.8 * scale) continue;
     const flat = clamp((y - stage.camera.horizonY) / focal, 0.12, 0.5);

@@ -52,8 +52,10 @@ export function outside(stage: Stage): (x: number, y: number) => Rgb {
       b += q * col[2];
     };
     if (stars) {
-      const d = cell(Math.floor(x * 60), Math.floor(y * 60), seed);
-      if (d > 0.985) add((d - 0.985) * 40, [1, 1, 1.1]);
+      const [iu, iv] = [Math.floor(x * 60), Math.floor(y * 60)];
+      const d = cell(iu, iv, seed);
+      const far = Math.hypot(x * 60 - iu - 0.5, y * 60 - iv - 0.5);
+      if (d > 0.985) add((d - 0.985) * 110 * smoothstep(0.42, 0.06, far), [1, 1, 1.1]);
     }
     if (has('milky_way'))
       add(0.16 * Math.exp(-(((y - 1.9 - x * 0.5) / 0.2) ** 2)) * fbm(x * 6, y * 6, 3, 3), [0.8, 0.85, 1.2]);
@@ -116,8 +118,9 @@ export function outside(stage: Stage): (x: number, y: number) => Rgb {
         front ? veil * 0.7 : (autumn ? 0.08 : 0.25) + veil * 0.7,
       );
       [r, g, b] = far;
-      if (dim && cell(Math.floor(x * 26), Math.floor(y * 26), 3) > 0.88)
-        add(weather === 'fog' ? 0.25 : 0.9, [1, 0.7, 0.3]);
+      const [iu, iv] = [Math.floor(x * 26), Math.floor(y * 26)];
+      const pane = Math.abs(x * 26 - iu - 0.5) < 0.17 && Math.abs(y * 26 - iv - 0.5) < 0.22;
+      if (dim && pane && cell(iu, iv, 3) > 0.8) add(weather === 'fog' ? 0.25 : 0.9, [1, 0.7, 0.3]);
     } else if (weather === 'fog') {
       const f = gradient(stops, 0);
       r = mix(r, f[0], 0.6);

@@ -1,45 +1,14 @@
+import { addParts } from '../rig/parts.ts';
 import { add, mul, type Vec } from '../rig/vec.ts';
+import { ANTLERS } from './antlers.data.ts';
 import type { QuadBuild } from './quadruped.ts';
 
 /** Antlers with brow tines and forks; `size` in head radii. */
 export function antlers({ body, at }: QuadBuild, size: number): void {
-  const r = body.head!.r;
+  const { r } = body.head!;
   for (const s of [-1, 1]) {
-    const q = (back: number, up: number, out: number): Vec =>
-      at(-0.15 - back * size, 0.8 + up * size, s * (0.32 + out * size));
-    const beam = (points: readonly (readonly [number, number, number, number])[]): void => {
-      for (let i = 0; i + 1 < points.length; i++) {
-        const [a, b] = [points[i], points[i + 1]];
-        body.cone(q(a[0], a[1], a[2]), r * a[3], q(b[0], b[1], b[2]), r * b[3], r * 0.08, 'horn');
-      }
-    };
-    beam([
-      [0, 0, 0, 0.17],
-      [0.22, 0.3, 0.25, 0.14],
-      [0.34, 0.62, 0.48, 0.12],
-      [0.24, 0.95, 0.6, 0.095],
-      [0.02, 1.22, 0.52, 0.03],
-    ]);
-    beam([
-      [0.03, 0.08, 0.05, 0.12],
-      [-0.22, 0.2, 0.12, 0.08],
-      [-0.34, 0.42, 0.14, 0.025],
-    ]);
-    beam([
-      [0.22, 0.32, 0.26, 0.11],
-      [-0.02, 0.48, 0.42, 0.075],
-      [-0.12, 0.7, 0.44, 0.025],
-    ]);
-    beam([
-      [0.34, 0.62, 0.48, 0.1],
-      [0.48, 0.86, 0.66, 0.065],
-      [0.46, 1.08, 0.72, 0.022],
-    ]);
-    beam([
-      [0.24, 0.95, 0.6, 0.08],
-      [0.34, 1.14, 0.74, 0.05],
-      [0.32, 1.3, 0.78, 0.02],
-    ]);
+    const root = ([back, up, out]: Vec): Vec => at(-0.15 - back * size, 0.8 + up * size, s * (0.32 + out * size));
+    addParts(body, ANTLERS, { at: { '': root }, unit: r, lengths: { r } });
   }
 }
 

@@ -77,8 +77,10 @@ export function buildHouse(w: HouseWish): SolidModel {
     if (Math.abs(x - doorX) > 1.9) {
       m.box(wall, [x, h / 2, front - 0.6], [1.35, h / 2, 1]);
       m.gable(wall, [x, h, front - 0.6], 1.35, 1.35, 0.99);
+      // The upper faces of its two slabs meet over the ridge, the eaves stay where they are.
+      const out = 0.823 - thick * 0.35;
       for (const s of [-1, 1])
-        m.box(roof, [x + s * 0.85, h + 0.58, front - 0.5], [1.12, thick, 1.5], { roll: s * -0.78 });
+        m.box(roof, [x + s * out, h + 1.43 - out, front - 0.5], [1.157 + thick * 0.5, thick, 1.5], { roll: s * -0.78 });
       window(m, trim, [x, 0.9, front - 1.6], 1.15, 1.3);
       window(m, trim, [x, h - 0.4, front - 1.6], 0.6, 0.75, 0, true);
     }

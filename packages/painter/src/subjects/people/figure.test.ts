@@ -4,7 +4,8 @@ import { parsePrompt } from '../../language/parse-prompt.ts';
 import { registerAllSubjects } from '../all.ts';
 import { dressed } from './figures.ts';
 import { keptCharacter } from './identity.ts';
-import { outfitOf, PEOPLE } from './people-kinds.ts';
+import { PEOPLE } from './people-kinds.data.ts';
+import { outfitOf } from './people-kinds.ts';
 
 beforeAll(registerAllSubjects);
 

@@ -14,6 +14,7 @@ import { faceCoat } from './face-coat.ts';
 import { buildFigure, type Figure, type FigurePose, type Outfit } from './figure-rig.ts';
 import { GARMENT_PARTS } from './figures.data.ts';
 import { FINISHES } from './finishes.ts';
+import { COMMON } from './people-kinds.data.ts';
 import { saidColours } from './said-colours.ts';
 import { wornThings } from './worn.ts';
 
@@ -226,7 +227,7 @@ const BOTTOMS: readonly Rgb[] = [
 
 /** The colours a person wears: the prompt's first colour dresses them, the second is the accent. */
 export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
-  const w: Wardrobe = { ...base };
+  const w: Wardrobe = { ...COMMON, ...base };
   const [first, second] = subject.colours;
   w.skin ??= rng.pick(SKINS);
   // The darker the skin, the darker the hair that usually goes with it.

@@ -10,7 +10,8 @@ import type { Outfit } from './figure-rig.ts';
 import { dressed, figurePose, paintFigure, type Wardrobe, wardrobe } from './figures.ts';
 import { inOwnClothes, inOwnColours, keptCharacter, lookOf, lookOfFigure } from './identity.ts';
 import { KIMONO } from './people.data.ts';
-import { outfitOf, PEOPLE, type PersonKind } from './people-kinds.ts';
+import { COMMON, PEOPLE, type PersonKind } from './people-kinds.data.ts';
+import { outfitOf } from './people-kinds.ts';
 import { FACED } from './roles.ts';
 import { saidColours } from './said-colours.ts';
 
@@ -61,7 +62,7 @@ function paint(
   }
   const second = PEOPLE.woman;
   const gap = placed.height * 0.17;
-  const her = { ...second.wardrobe, hair: [0.05, 0.025, 0.014] as Rgb, skin: w.skin };
+  const her = { ...COMMON, ...second.wardrobe, hair: [0.05, 0.025, 0.014] as Rgb, skin: w.skin };
   paintFigure(frame, { ...placed, x: placed.x - gap }, stage, outfit, w, pose, Math.PI / 2 - 0.2, aspect);
   paintFigure(
     frame,

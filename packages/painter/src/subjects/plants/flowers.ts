@@ -2,21 +2,36 @@ import { hex, mixRgb, PIGMENT, scaleRgb } from '../../core/colour.ts';
 import { subjectId } from '../../core/layer.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlacedSubject, Rgb, Rng, Stage, SubjectPainter } from '../../stage.ts';
-import { FLOWERS, type Flower, LEAF } from './flower-kinds.ts';
-import { type Bloom, type PetalLook, type PetalShape, petal, stalk } from './petal.ts';
+import { FLOWERS, type Flower, type Ring } from './flowers.data.ts';
+import { type Bloom, LEAF, type PetalLook, type PetalShape, pairOf, petal, stalk } from './petal.ts';
 import { paintCup, paintLavender } from './side-flowers.ts';
 
 function coloursOf(placed: PlacedSubject, flower: Flower, rng: Rng): readonly [Rgb, Rgb] {
   const named = placed.subject.colours[0] ?? undefined;
-  if (!named) return rng.pick(flower.colours);
+  if (!named) return pairOf(rng.pick(flower.colours));
   const c = PIGMENT[named];
   return [scaleRgb(mixRgb(c, [0.5, 0.1, 0.2], 0.12), 0.55), mixRgb(c, [1, 0.97, 0.94], 0.07)];
 }
 
+function ringsOf({ rings }: Flower): readonly Ring[] {
+  if (!('rows' in rings)) return rings;
+  const { rows, petals, from, to, w } = rings;
+  return Array.from({ length: rows }, (_, i) => {
+    const t = i / Math.max(1, rows - 1);
+    return {
+      n: Math.round(petals * (1 - t * 0.5)),
+      from: from * (1 - t),
+      to: 1 - (1 - to) * t,
+      w: w * (1 - t * 0.68),
+    };
+  });
+}
+
 /** The head of a flower seen from the front: rings of petals from the outermost in, then the heart. */
 function head(frame: Frame, stage: Stage, f: Bloom, flower: Flower, colours: readonly [Rgb, Rgb], rng: Rng): void {
-  for (const [r, ring] of flower.rings.entries()) {
-    const depth = r / flower.rings.length;
+  const rings = ringsOf(flower);
+  for (const [r, ring] of rings.entries()) {
+    const depth = r / rings.length;
     const off = rng.range(0, 6.28) + stage.time * 0.02;
     for (let k = 0; k < ring.n; k++) {
       // every second petal lies underneath its neighbours
@@ -46,12 +61,12 @@ function head(frame: Frame, stage: Stage, f: Bloom, flower: Flower, colours: rea
   if (flower.heart <= 0) return;
   // seeds in a golden-angle spiral, outer first
   const n = flower.heart > 0.3 ? 340 : 130;
+  const heart = hex(flower.heartColour);
   for (let i = n; i > 0; i--) {
     const r = flower.heart * Math.sqrt(i / n);
     const a = i * 2.39996;
     const tone = 0.6 + 0.9 * (1 - i / n) + rng.range(-0.15, 0.15);
-    const c =
-      flower.heart > 0.3 && i / n > 0.45 ? mixRgb(flower.heartColour, hex('#a8701f'), 0.45) : flower.heartColour;
+    const c = flower.heart > 0.3 && i / n > 0.45 ? mixRgb(heart, hex('#a8701f'), 0.45) : heart;
     const px = r * Math.cos(a);
     const py = r * Math.sin(a) * f.squash;
     const x = f.x + (px * Math.cos(f.turn) - py * Math.sin(f.turn)) * f.unit;

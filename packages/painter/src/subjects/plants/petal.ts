@@ -1,4 +1,4 @@
-import { clamp, mix, smoothstep } from '../../core/colour.ts';
+import { clamp, hex, mix, smoothstep } from '../../core/colour.ts';
 import { valueNoise } from '../../core/noise.ts';
 import type { Frame } from '../../frame.ts';
 import type { Rgb, Stage } from '../../stage.ts';
@@ -176,3 +176,8 @@ export function stalk(
     }
   }
 }
+
+export const pairOf = ([foot, tip]: readonly [string, string]): readonly [Rgb, Rgb] => [hex(foot), hex(tip)];
+
+/** Every leaf on a stem. */
+export const LEAF: PetalLook = { base: hex('#2f5a22'), tip: hex('#5f8a38'), veins: 0.35, cup: 0.6 };

@@ -2,8 +2,8 @@ import { hex, mixRgb, PIGMENT, scaleRgb } from '../../core/colour.ts';
 import { subjectId } from '../../core/layer.ts';
 import type { Frame } from '../../frame.ts';
 import type { PlacedSubject, Rgb, Rng, Stage } from '../../stage.ts';
-import { LEAF, pair } from './flower-kinds.ts';
-import { type Bloom, type PetalLook, petal, stalk } from './petal.ts';
+import { LOTUS, LOTUS_ROWS, TULIP_ROWS, TULIPS } from './flowers.data.ts';
+import { type Bloom, LEAF, type PetalLook, pairOf, petal, stalk } from './petal.ts';
 
 /** Cup-shaped blooms seen from the side: tulip and lotus. */
 export function paintCup(frame: Frame, placed: PlacedSubject, stage: Stage): void {
@@ -11,17 +11,11 @@ export function paintCup(frame: Frame, placed: PlacedSubject, stage: Stage): voi
   const lotus = placed.subject.kind === 'lotus' || placed.subject.kind === 'water_lily';
   const named = placed.subject.colours[0];
   const id = subjectId(placed.index);
-  const tulips = [
-    pair('#8a0f1f', '#e8364a'),
-    pair('#c87a0a', '#fbc83a'),
-    pair('#7a2a7a', '#c87ad8'),
-    pair('#e07a8a', '#fbd0d4'),
-  ];
   const colours: readonly [Rgb, Rgb] = named
     ? [scaleRgb(PIGMENT[named], 0.6), mixRgb(PIGMENT[named], [1, 0.95, 0.92], 0.2)]
     : lotus
-      ? pair('#fbe6ea', '#e86a98')
-      : rng.pick(tulips);
+      ? pairOf(LOTUS)
+      : pairOf(rng.pick(TULIPS));
   const H = placed.height;
   const size = lotus ? H * 0.8 : H * 0.34;
   const y = lotus ? placed.y - H * 0.1 : placed.y - H + size;
@@ -41,19 +35,7 @@ export function paintCup(frame: Frame, placed: PlacedSubject, stage: Stage): voi
       for (let k = 0; k < 9; k++) petal(frame, stage, f, 0.5 + k * 0.64, 0, 1, 0.38, { widest: 0.8, point: 0 }, pad, 7);
     }
   } else stem(frame, stage, placed, [x, y], id, rng);
-  const rows = lotus
-    ? [
-        [9, 1.35, 0.92, 0.19],
-        [8, 0.95, 0.98, 0.2],
-        [6, 0.55, 1, 0.21],
-        [5, 0.28, 0.94, 0.2],
-      ]
-    : [
-        [3, 0.34, 1.02, 0.34],
-        [2, 0.22, 1, 0.34],
-        [1, 0, 0.94, 0.36],
-      ];
-  for (const [n, spread, len, w] of rows) {
+  for (const [n, spread, len, w] of lotus ? LOTUS_ROWS : TULIP_ROWS) {
     for (let k = 0; k < n; k++) {
       const t = n === 1 ? 0 : (k / (n - 1)) * 2 - 1;
       const order = k % 2 === 0 ? t : -t;

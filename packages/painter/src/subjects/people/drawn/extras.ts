@@ -1,6 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { drawBrushes } from './brush.ts';
 import type { Character } from './character.ts';
-import { type Ink, ink, lock, shadow, shape } from './pen.ts';
+import { CAT_EARS } from './face.data.ts';
+import { type Ink, lock } from './pen.ts';
 
 /** Wings, drawn first. */
 export function drawWings(g: SKRSContext2D, c: Character): void {
@@ -25,38 +27,7 @@ export function drawWings(g: SKRSContext2D, c: Character): void {
 /** Ears of a cat, horns: rooted in the hair. */
 export function drawHeadParts(g: SKRSContext2D, c: Character): void {
   const k = c.turn * 0.3;
-  if (c.catEars) {
-    for (const s of [-1, 1]) {
-      shape(
-        g,
-        [
-          [s * 0.42 + k, -1.7],
-          [s * 0.6 + k, -2.2],
-          [s * 0.85 + k, -2.45],
-          [s * 1.02 + k, -2.5],
-          [s * 1.14 + k, -2.1],
-          [s * 1.18 + k, -1.6],
-          [s * 1.1 + k, -1.25],
-        ],
-        ink(c.hair),
-        ink(shadow(c.hair, 0.72)),
-        0.03,
-      );
-      shape(
-        g,
-        [
-          [s * 0.62 + k, -1.72],
-          [s * 0.74 + k, -2.08],
-          [s * 0.88 + k, -2.25],
-          [s * 0.98 + k, -2.28],
-          [s * 1.04 + k, -2.0],
-          [s * 1.06 + k, -1.7],
-          [s * 1.02 + k, -1.48],
-        ],
-        'rgb(250,180,186)',
-      );
-    }
-  }
+  if (c.catEars) drawBrushes(g, CAT_EARS, { hair: c.hair }, { k });
   if (c.horns) {
     for (const s of [-1, 1]) {
       lock(g, [s * 0.62 + k, -1.55], [s * 0.95 + k, -1.95], [s * 1.25 + k, -2.2], [s * 0.95 + k, -2.65], {

@@ -1,7 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { drawBrushes } from './brush.ts';
 import type { Character } from './character.ts';
+import { BLUSH, EAR, ELF_EAR, FACE_SHADE, NOSE } from './face.data.ts';
 import { beard, mouth } from './mouth.ts';
-import { type Ink, ink, oval, type Point, shadow, shape, stroke, towards } from './pen.ts';
+import { type Ink, ink, type Point, shadow, shape, stroke, towards } from './pen.ts';
 import { turned } from './turn.ts';
 
 /** Outline of face and jaw; eyes lie on y = 0, half the face is one unit wide, the chin is near y = 1. */
@@ -44,19 +46,7 @@ export function drawFace(g: SKRSContext2D, c: Character): void {
   g.clip();
   // Shadow side, shadow under the fringe, warm cheeks.
   const side = c.turn > 0.05 ? -1 : 1;
-  shape(
-    g,
-    [
-      [side * 1.2, -1],
-      [side * 0.82, 0],
-      [side * 0.82, 0.5],
-      [side * 0.16 + c.turn * 0.4, 1.15],
-      [side * 0.6, 1.3],
-      [side * 1.3, 1.2],
-      [side * 1.2, -1],
-    ],
-    ink(skinShade, 0.75),
-  );
+  drawBrushes(g, FACE_SHADE, { shade: skinShade }, { f: side, t: c.turn });
   const under = g.createLinearGradient(0, -0.95, 0, -0.1);
   under.addColorStop(0, ink(skinShade, 0.95));
   under.addColorStop(1, ink(skinShade, 0));
@@ -70,20 +60,7 @@ export function drawFace(g: SKRSContext2D, c: Character): void {
     blush.addColorStop(1, 'rgba(255,112,124,0)');
     g.fillStyle = blush;
     g.fillRect(x - 0.4, y - 0.4, 0.8, 0.8);
-    if (c.lashes && (c.expression === 'laughing' || c.expression === 'happy' || c.expression === 'smile')) {
-      for (let i = 0; i < 3; i++)
-        stroke(
-          g,
-          [
-            [x - 0.08 + i * 0.08, y - 0.05],
-            [x - 0.09 + i * 0.08, y],
-            [x - 0.1 + i * 0.08, y + 0.02],
-            [x - 0.115 + i * 0.08, y + 0.06],
-          ],
-          0.016,
-          'rgba(222,84,104,0.5)',
-        );
-    }
+    if (c.lashes && ['laughing', 'happy', 'smile'].includes(c.expression)) drawBrushes(g, BLUSH, {}, { x, y });
   }
   g.restore();
   g.strokeStyle = ink(line);
@@ -110,69 +87,14 @@ function ears(g: SKRSContext2D, c: Character, shade: Ink, line: Ink): void {
   for (const s of [-1, 1]) {
     if (Math.abs(c.turn) > 0.15 && Math.sign(c.turn) === s) continue;
     const x = s * (0.99 + 0.04) + c.turn * 0.05;
-    if (c.elfEars) {
-      shape(
-        g,
-        [
-          [x - s * 0.06, 0.22],
-          [x + s * 0.1, 0.22],
-          [x + s * 0.62, -0.3],
-          [x + s * 0.72, -0.42],
-          [x + s * 0.5, -0.36],
-          [x + s * 0.1, -0.3],
-          [x - s * 0.06, -0.18],
-        ],
-        ink(c.skin),
-        ink(line),
-      );
-      stroke(
-        g,
-        [
-          [x + s * 0.04, 0.08],
-          [x + s * 0.2, -0.02],
-          [x + s * 0.4, -0.22],
-          [x + s * 0.58, -0.34],
-        ],
-        0.05,
-        ink(shade),
-      );
-      continue;
-    }
-    oval(g, x, 0.06, 0.14, 0.27, ink(line), s * 0.16);
-    oval(g, x, 0.06, 0.12, 0.25, ink(c.skin), s * 0.16);
-    oval(g, x + s * 0.01, 0.07, 0.06, 0.15, ink(shade), s * 0.16);
+    drawBrushes(g, c.elfEars ? ELF_EAR : EAR, { skin: c.skin, shade, line }, { s, x });
   }
 }
 
 function nose(g: SKRSContext2D, c: Character, shade: Ink, line: Ink): void {
   const [x, y] = turned(c, 0, 0.4, 0.98);
-  const s = c.turn > 0.05 ? -1 : 1;
-  shape(
-    g,
-    [
-      [x, y - 0.09],
-      [x + s * 0.03, y],
-      [x + s * 0.07, y + 0.03],
-      [x - s * 0.02, y + 0.06],
-      [x, y + 0.04],
-      [x - s * 0.01, y],
-      [x, y - 0.09],
-    ],
-    ink(towards(shade, line, 0.35)),
-  );
-  oval(g, x - s * 0.015, y - 0.1, 0.018, 0.034, 'rgba(255,255,255,0.8)', 0.2);
-  if (c.male)
-    stroke(
-      g,
-      [
-        [x + s * 0.02, y - 0.34],
-        [x + s * 0.05, y - 0.2],
-        [x + s * 0.07, y - 0.06],
-        [x + s * 0.05, y + 0.03],
-      ],
-      0.022,
-      ink(line, 0.55),
-    );
+  const lengths = { x, y, s: c.turn > 0.05 ? -1 : 1, r: c.male ? 0.55 : 0 };
+  drawBrushes(g, NOSE, { nose: towards(shade, line, 0.35), line }, lengths);
 }
 
 /** Lines of age: across the forehead, beside the eyes, from the nose to the corners of the mouth. */

@@ -1,6 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { HAND, HEM, PLEATS, WIDE_SLEEVE } from './body.data.ts';
+import { drawBrushes } from './brush.ts';
 import type { Character } from './character.ts';
-import { type Ink, ink, lighter, oval, type Point, shadow, shape, stroke } from './pen.ts';
+import { topOf } from './garments.ts';
+import { type Ink, ink, oval, type Point, shadow } from './pen.ts';
 
 /** A limb bent through its joint: one tapered shape with outline and inner shade. */
 export const limb = (
@@ -63,34 +66,20 @@ export function arm(
   shoulderY: number,
   w: number,
   swing: number,
-  line: string,
+  line: Ink,
 ): void {
-  const top: Ink = c.garment === 'sailor' ? [246, 246, 252] : c.garment === 'armor' ? [166, 172, 190] : c.cloth;
+  const top = topOf(c, [166, 172, 190]);
   const from: Point = [s * 0.84 * w, shoulderY + 0.16];
   const up = Math.abs(swing) > 1.5;
   const elbow: Point = up ? [s * 1.75 * w, shoulderY - 0.5] : [s * 1.13 * w + swing * 0.3, shoulderY + 1.15];
   const hand: Point = up ? [s * 1.9 * w, shoulderY - 1.9] : [s * 1.0 * w + 0.1 + swing * 0.8, shoulderY + 2.25];
   const bare = c.garment === 'dress' || c.garment === 'tee';
-  limb(g, from, elbow, hand, 0.46 * w, 0.36 * w, bare ? c.skin : top, bare ? ink(shadow(c.skin, 0.55)) : line);
+  limb(g, from, elbow, hand, 0.46 * w, 0.36 * w, bare ? c.skin : top, ink(bare ? shadow(c.skin, 0.55) : line));
   if (c.garment === 'kimono' || c.garment === 'robe') {
-    shape(
-      g,
-      [
-        [from[0], from[1] + 0.4],
-        [elbow[0] + s * 0.3, elbow[1]],
-        [hand[0] + s * 0.35, hand[1] - 0.2],
-        [hand[0] + s * 0.2, hand[1] + 0.9],
-        [hand[0] - s * 0.5, hand[1] + 1.1],
-        [hand[0] - s * 0.7, hand[1] + 0.4],
-        [from[0] - s * 0.2, from[1] + 0.9],
-      ],
-      ink(top),
-      line,
-      0.04,
-    );
+    const lengths = { s, x: from[0], y: from[1], e: elbow[0], f: elbow[1], a: hand[0], b: hand[1] };
+    drawBrushes(g, WIDE_SLEEVE, { top, line }, lengths);
   }
-  oval(g, hand[0], hand[1] + (up ? -0.2 : 0.2), 0.21, 0.27, ink(shadow(c.skin, 0.55)));
-  oval(g, hand[0], hand[1] + (up ? -0.2 : 0.2), 0.18, 0.24, ink(c.skin));
+  drawBrushes(g, HAND, { skin: c.skin }, { a: hand[0], b: hand[1] + (up ? -0.2 : 0.2) });
 }
 
 /** Pleated skirt or gown from the waist. */
@@ -103,7 +92,6 @@ export function skirt(
   sway: number,
   line: string,
 ): void {
-  const fill: Ink = c.cloth;
   const flare = c.garment === 'kimono' ? 0.95 : c.garment === 'robe' ? 1.15 : 1.3 + length * 0.2;
   const y = hipY - 0.75;
   const hem = hipY + length;
@@ -117,96 +105,12 @@ export function skirt(
   }
   g.bezierCurveTo(flare, hem - 1, 0.8 * w, y + 0.8, 0.62 * w, y);
   g.closePath();
-  g.fillStyle = ink(fill);
+  g.fillStyle = ink(c.cloth);
   g.fill();
   g.strokeStyle = line;
   g.lineWidth = 0.06;
   g.stroke();
-  for (let i = 1; i < n; i++) {
-    const x1 = -flare + (i / n) * flare * 2 + sway;
-    stroke(
-      g,
-      [
-        [x1 * 0.42 * w, y + 0.2],
-        [x1 * 0.6, y + length * 0.4],
-        [x1 * 0.9, hem - 0.6],
-        [x1, hem],
-      ],
-      0.2,
-      ink(shadow(fill, 0.24), 0.75),
-      0.05,
-    );
-  }
-  if (c.garment === 'dress')
-    stroke(
-      g,
-      [
-        [-flare + sway + 0.1, hem - 0.25],
-        [-flare * 0.4, hem + 0.05],
-        [flare * 0.4, hem + 0.05],
-        [flare + sway - 0.1, hem - 0.25],
-      ],
-      0.12,
-      ink(lighter(fill, 0.5)),
-      0.9,
-    );
-}
-
-/** Open umbrella held in the near hand. */
-export function umbrella(g: SKRSContext2D, c: Character, shoulderY: number, w: number): void {
-  const x = 1.2 * w;
-  const y = shoulderY - 3.4;
-  stroke(
-    g,
-    [
-      [x, shoulderY + 2.3],
-      [x, shoulderY],
-      [x - 0.1, y + 1.5],
-      [x - 0.1, y - 0.2],
-    ],
-    0.11,
-    'rgb(70,52,50)',
-    0.9,
-  );
-  const cx = x - 0.1;
-  const line = ink(shadow(c.accent, 0.6));
-  shape(
-    g,
-    [
-      [cx - 3, y + 1.5],
-      [cx - 2.6, y - 0.4],
-      [cx - 1, y - 0.7],
-      [cx, y - 0.7],
-      [cx + 1, y - 0.7],
-      [cx + 2.6, y - 0.4],
-      [cx + 3, y + 1.5],
-      [cx + 2.4, y + 1.1],
-      [cx + 1.8, y + 1.1],
-      [cx + 1.5, y + 1.5],
-      [cx + 1, y + 1.15],
-      [cx + 0.4, y + 1.15],
-      [cx, y + 1.5],
-      [cx - 0.4, y + 1.15],
-      [cx - 1, y + 1.15],
-      [cx - 1.5, y + 1.5],
-      [cx - 1.8, y + 1.1],
-      [cx - 2.4, y + 1.1],
-      [cx - 3, y + 1.5],
-    ],
-    ink(c.accent),
-    line,
-    0.06,
-  );
-  for (const k of [-1.5, 0, 1.5])
-    stroke(
-      g,
-      [
-        [cx, y - 0.68],
-        [cx + k * 0.5, y - 0.2],
-        [cx + k * 0.9, y + 0.7],
-        [cx + k, y + 1.5],
-      ],
-      0.05,
-      line,
-    );
+  const lengths = { w, y, b: hem, f: flare, q: sway, v: length };
+  drawBrushes(g, PLEATS, { cloth: c.cloth }, lengths);
+  if (c.garment === 'dress') drawBrushes(g, HEM, { cloth: c.cloth }, lengths);
 }

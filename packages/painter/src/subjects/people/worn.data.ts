@@ -1,0 +1,363 @@
+// size: a row for each thing worn or held.
+import type { Part } from '../rig/part.data.ts';
+
+const BEANIE: Part = ['oval', 'hat', '-.08,.55,0 1.14,.86,1.08', 0.01];
+
+/** Hats, helmets, hoods and crowns by the outfit's head, in head radii round its middle; neck, chest, waist, left and right are places of the body. */
+export const HEADWEAR: Readonly<Record<string, readonly Part[]>> = {
+  brim: [
+    ['oval', 'hat', '0,.75,0 1.75,.12,1.6', 0.01],
+    ['cone', 'hat', '0,.8,0 .98 0,1.35,0 .8', 0.02],
+    ['oval', 'trim', '0,.92,0 1.06,.16,1.06', 0.004],
+  ],
+  beret: [['oval', 'hat', '-.1,.95,.2 1.35,.36,1.4', 0.02]],
+  cap: [BEANIE, ['oval', 'hat', '1.05,.62,0 .85,.09,.75', 0.006]],
+  beanie: [BEANIE, ['ball', 'hat', '-.1,1.5,0 .3', 0.006]],
+  top_hat: [
+    ['oval', 'hat', '0,.75,0 1.5,.12,1.45', 0.01],
+    ['cone', 'hat', '0,.8,0 .95 0,2.1,0 1', 0.01],
+    ['oval', 'trim', '0,.95,0 1.03,.16,1.03', 0.004],
+  ],
+  pointed: [
+    ['oval', 'hat', '0,.72,0 2.3,.13,2.2', 0.01],
+    ['cone', 'hat', '0,.8,0 1 -.25,2.3,0 .55', 0.02],
+    ['cone', 'hat', '-.25,2.3,0 .5 -1.1,3.5,0 .07', 0.03],
+    ['oval', 'trim', '0,.95,0 1.1,.2,1.1', 0.004],
+  ],
+  kasa: [['drape', 'straw', '0,1.75,0 =.004,=.004 0,.65,0 2.7,2.7', 9, 0.015]],
+  kabuto: [
+    ['oval', 'armour', '-.12,.64,0 1.2,.82,1.12', 0.002],
+    ['drape', 'armour', '-.1,-.05,0 1.1,1.05 -.15,-.42,0 1.35,1.3', 7, 0.01, 0.75, 5.533185],
+    ['drape', 'lacing', '-.1,-.45,0 1.3,1.25 -.15,-.82,0 1.55,1.5', 7, 0.01, 0.75, 5.533185],
+    ['drape', 'armour', '-.1,-.85,0 1.5,1.45 -.15,-1.22,0 1.75,1.7', 7, 0.01, 0.75, 5.533185],
+    [
+      'each',
+      { s: [-1, 1] },
+      [
+        ['cone', 'gold', '.95,.85,.2s .1 1.05,1.7,.95s .09', 0.01],
+        ['cone', 'gold', '1.05,1.7,.95s .09 .85,2.7,1.15s .03', 0.01],
+      ],
+    ],
+  ],
+  helm: [
+    ['oval', 'metal', '0,.12,0 1.2,1.32,1.08', 0.01],
+    ['cone', 'metal', '.9,-.15,0 .4 1.15,-.2,0 .22', 0.04],
+    ['line', [0.004, 0.004, 0.005], '.75,.2,-.85 1.22,.2,0 .75,.2,.85', 0.2, 1],
+    ['each', { i: [0, 1, 2, 3] }, [['line', [0.01, 0.01, 0.012], '1.3,-.1-.16i,.12 1.15,-.1-.16i,.5', 0.07, 0.9]]],
+    [
+      'each',
+      { i: [0, 1, 2, 3, 4] },
+      [['cone', 'plume', '-.2-.22i,1.3,0 .14 -.7-.3i,1.85-.28i,0 .1', 0.02, { flow: '-1,-.4,0' }]],
+    ],
+  ],
+  visor: [
+    ['oval', 'pack', 'chest:.1,-.02,0 =.04,=.06,=.075', 0.008],
+    ['each', { z: [-0.045, 0, 0.045], i: [0, 1, 2] }, [['ball', 'trim/lamp/trim', 'chest:.142,.01,z =.011', 0.002]]],
+    ['oval', 'pack', 'waist:0,0,0 =.105,=.022,=.118', 0.01],
+    ['ball', 'trim', 'left:0,0,0 =.052', 0.008],
+    ['ball', 'trim', 'right:0,0,0 =.052', 0.008],
+    ['cone', 'pack', 'neck:0,0,0 =.085 neck:0,.02,0 =.085', 0.01],
+    ['ball', 'suit', '0,.1,0 1.62', 0.01],
+    ['oval', 'visor', '.72,.12,0 1.12,1.08,1.28', 0.006],
+  ],
+  dome: [
+    ['oval', 'metal', '0,.15,0 1.15,1.2,1.15', 0.008],
+    ['oval', 'screen', '.72,.2,0 .58,.5,.86', 0.006],
+    [
+      'each',
+      { s: [-1, 1] },
+      [
+        ['ball', 'lamp', '1.25,.25,.34s .2', 0.003],
+        ['ball', 'trim', '0,.1,1.18s .34', 0.006],
+      ],
+    ],
+    ['cone', 'trim', '0,1.3,0 .07 0,1.95,0 .05', 0.004],
+    ['ball', 'lamp', '0,2,0 .16', 0.003],
+  ],
+  hood: [
+    ['oval', 'cape', '-.12,.15,0 1.22,1.3,1.15', 0.02, { flow: '-.3,-1,0' }],
+    ['cone', 'cape', '-.5,.9,0 .5 -1.1,.9,0 .12', 0.03],
+    ['cone', 'cape', '-.3,-.6,0 .9 neck:-.02,-.03,0 =.085', 0.03],
+  ],
+  tiara: [
+    [
+      'each',
+      {
+        c: [0.4713, 0.7518, 0.9359, 1, 0.9359, 0.7518, 0.4713],
+        d: [-0.882, -0.6594, -0.3523, 0, 0.3523, 0.6594, 0.882],
+        y: [0.29, 0.4, 0.51, 0.62, 0.51, 0.4, 0.29],
+      },
+      [['cone', 'gold', '.85c,.95,.85d .09 .85c,.95+y,.85d .03', 0.006]],
+    ],
+  ],
+};
+
+/** A ninja's cloth round all of the head but the eyes; it comes before the head, which fills its slit. */
+export const MASK_CLOTH: readonly Part[] = [
+  ['oval', 'bottom', '-.05,.04,0 1.14,1.22,.98', 0.008],
+  ['oval', 'bottom', '.8,-.46,0 .42,.34,.4', 0.02],
+  ['cone', 'bottom', '.6,-.5,0 .56 0,-1.3,0 .72', 0.01],
+  ['oval', 'bottom', '.75,.1,0 .5,.24,.7', 0.004, { carve: true }],
+  ['cone', 'trim', '-.95,.2,0 .14 -1.9,-.3,.3 .1', 0.02],
+  ['cone', 'trim', '-.95,.2,0 .14 -1.5,-.8,.3 .1', 0.02],
+];
+
+const TURN = 6.283185307;
+
+/** What is worn on the head and before the face, straight ahead: it turns with the head. In head radii. */
+export const ON_HEAD: Readonly<Record<string, readonly Part[]>> = {
+  glasses: [
+    [
+      'each',
+      { s: [-1, 1] },
+      [
+        // The rims lean back towards the nose: .95 by the temples, .85 at the middle.
+        [
+          'each',
+          {
+            i: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+            c: [
+              1, 0.901, 0.6235, 0.2225, -0.2225, -0.6235, -0.901, -1, -0.901, -0.6235, -0.2225, 0.2225, 0.6235, 0.901,
+            ],
+            e: [
+              0.901, 0.6235, 0.2225, -0.2225, -0.6235, -0.901, -1, -0.901, -0.6235, -0.2225, 0.2225, 0.6235, 0.901, 1,
+            ],
+            d: [
+              0, 0.4339, 0.7818, 0.9749, 0.9749, 0.7818, 0.4339, 0, -0.4339, -0.7818, -0.9749, -0.9749, -0.7818,
+              -0.4339,
+            ],
+            f: [
+              0.4339, 0.7818, 0.9749, 0.9749, 0.7818, 0.4339, 0, -0.4339, -0.7818, -0.9749, -0.9749, -0.7818, -0.4339,
+              0,
+            ],
+            x: [0.85, 0.8688, 0.9111, 0.945, 0.95, 0.95, 0.95, 0.95, 0.95, 0.95, 0.95, 0.945, 0.9111, 0.8688],
+            y: [0.8688, 0.9111, 0.945, 0.95, 0.95, 0.95, 0.95, 0.95, 0.95, 0.95, 0.945, 0.9111, 0.8688, 0.85],
+          },
+          [['cone', 'dark', 'x,.19d,.31s+.23sc .018 y,.19f,.31s+.23se .018', 0.0005]],
+        ],
+        ['cone', 'dark', '.86,.05,.53s .016 -.05,.02,.8s .016', 0.0005],
+        ['cone', 'dark', '.97,.03,.1s .016 .98,.04,0 .016', 0.0005],
+      ],
+    ],
+  ],
+  mask: [['oval', 'paper', '.55,0,0 .56,.95,.72', 0.006]],
+  headphones: [
+    ['each', { s: [-1, 1] }, [['oval', 'dark', '0,0,.95s .4,.46,.22', 0.004]]],
+    ['round', 8, 0, Math.PI, [['cone', 'dark', '0,1.38d,1.05c .1 0,1.38f,1.05e .1', 0.004]]],
+  ],
+  helmet: [
+    ['oval', 'metal', '-.08,.42,0 1.16,.98,1.08', 0.01],
+    ['oval', 'gold', '0,.1,0 1.2,.14,1.12', 0.004],
+  ],
+  crown: [['round', 10, 0, TURN, [['cone', 'gold', '.85c,.85,.8d .13 .85c,1.47-.32o,.8d .03+.07o', 0.006]]]],
+  flower_crown: [['round', 11, 0, TURN, [['ball', 'paper/petal/petal', '.92c,.78,.86d .24', 0.004]]]],
+  ribbon: [['round', 2, 1.3, 2.1, [['ball', 'paper/petal/petal', '.92c,.78,.86d .24', 0.004]]]],
+  cat_ears: [['each', { s: [-1, 1] }, [['sheet', 'hair', '.05,.95,.25s 0,1.05,.95s -.05,1.95,.72s =.014', 0.01]]]],
+  horns: [
+    [
+      'each',
+      { s: [-1, 1] },
+      [
+        ['cone', 'horn', '.2,.85,.6s .2 .15,1.35,1.1s .15', 0.006],
+        ['cone', 'horn', '.15,1.35,1.1s .15 .1,2,s .03', 0.01],
+      ],
+    ],
+  ],
+};
+
+/** What is held, in the right hand where no other place is named; mid is between both. */
+export const IN_HANDS: Readonly<Record<string, readonly Part[]>> = {
+  shield: [
+    ['oval', 'wood', 'left:.05,.06,-.02 .025,.17,.15', 0.005],
+    ['oval', 'gold', 'left:.07,.06,-.02 .02,.05,.05', 0.004],
+  ],
+  bow: [
+    [
+      'round',
+      8,
+      -1.2,
+      1.2,
+      [['cone', 'wood', 'left:.11c-.03,.082i-.308,0 .011 left:.11e-.03,.082i-.226,0 .011', 0.004]],
+    ],
+    ['line', [0.7, 0.68, 0.6], 'left:.01,-.31,0 left:.01,.35,0', 0.006, 0.9],
+  ],
+  lantern: [
+    ['cone', 'dark', '.03,-.02,.01 .006 .03,-.09,.01 .006', 0.002],
+    ['oval', 'flame', '.03,-.15,.01 .052,.065,.052', 0.004],
+  ],
+  candle: [
+    ['cone', 'paper', '.03,-.02,.01 .016 .03,.07,.01 .016', 0.003],
+    ['oval', 'flame', '.03,.095,.01 .012,.026,.012', 0.003],
+  ],
+  book: [
+    [
+      'each',
+      { s: [-1, 1] },
+      [
+        ['sheet', 'trim', 'mid:.035,.035,0 mid:.105,.11,0 mid:.035,.09,.11s .009', 0.004],
+        ['sheet', 'paper', 'mid:.045,.047,0 mid:.105,.125,0 mid:.035,.101,.1s .006', 0.002],
+        ['sheet', 'paper', 'mid:.105,.125,0 mid:.035,.101,.1s mid:.1,.175,.1s .007', 0.002],
+      ],
+    ],
+  ],
+  guitar: [
+    ['oval', 'guitar', 'waist:.13,-.02,-.03 .03,.085,.1', 0.01],
+    ['oval', 'guitar', 'waist:.13,.03,.08 .028,.065,.075', 0.02],
+    ['oval', 'dark', 'waist:.158,0,.01 .006,.026,.026', 0.002],
+    ['cone', 'wood', 'waist:.145,.04,.12 .014 waist:.13,.16,.38 .012', 0.004],
+    ['cone', 'dark', 'waist:.13,.16,.38 .02 waist:.125,.18,.43 .018', 0.004],
+  ],
+  cup: [
+    ['cone', 'paper', '.065,-.005,-.012 .024 .065,.057,-.012 .03', 0.001],
+    ['oval', 'dark', '.065,.081,-.012 .026,.008,.026', 0.001],
+    [
+      'round',
+      6,
+      0,
+      Math.PI,
+      [['cone', 'paper', '.065,.027+.024c,-.038-.024d .006 .065,.027+.024e,-.038-.024f .006', 0.001]],
+    ],
+  ],
+  camera: [
+    ['each', { y: [-0.02, 0, 0.02] }, [['cone', 'dark', 'mid:.05,.035+y,-.058 .024 mid:.05,.035+y,.058 .024', 0.004]]],
+    ['ball', 'dark', 'mid:.05,.08,0 .02', 0.006],
+    ['cone', 'metal', 'mid:.06,.035,0 .03 mid:.12,.035,0 .027', 0.001],
+    ['ball', 'dark', 'mid:.132,.035,0 .019', 0.001],
+  ],
+  balloon: [
+    ['line', [0.75, 0.74, 0.7], '.02,.01,0 .04,.34,.05', 0.006, 0.9, true],
+    ['oval', 'balloon', '.05,.45,.05 .085,.11,.085', 0.004],
+  ],
+  rose: [
+    ['cone', 'leaf', '0,0,0 .007 .05,.15,0 .007', 0.002],
+    ['ball', 'petal', '.05,.15,0 .032', 0.004],
+  ],
+  fan: [
+    ['round', 6, 0.5, 2.66, [['sheet', 'petal/paper', '.03,.02,0 .05,.02+.13d,.13c .05,.02+.13f,.13e .006', 0.002]]],
+  ],
+};
+
+/** Round the neck, and what one sits on. */
+export const SCARF: readonly Part[] = [
+  ['oval', 'scarf', 'neck:.005,.005,0 .062,.034,.066', 0.01],
+  ['sheet', 'scarf', 'neck:.055,0,.02 chest:.1,-.08,.05 chest:.1,-.08,0 .012', 0.01],
+  ['sheet', 'scarf', 'neck:-.055,0,.02 chest:-.14,-.04,.06 chest:-.13,-.08,0 .012', 0.01],
+];
+export const CUSHION: readonly Part[] = [
+  ['oval', 'cushion', 'body:.02,0,0 .2,.07,.2', 0.006],
+  ['oval', 'cushion', 'body:.02,-.055,0 .22,.05,.22', 0.006],
+];
+export const WALKING_STAFF: readonly Part[] = [
+  ['cone', 'wood', '0,-.4,0 .011 .01,.36,0 .013', 0.005],
+  ['ball', 'lamp', '.01,.39,0 .028', 0.006],
+];
+
+/** What belongs to a kind: its pack, its umbrella, its staff. */
+export const PACK: readonly Part[] = [
+  ['oval', 'pack', 'chest:-.12,-.045,0 .07,.14,.105', 0.02],
+  ['oval', 'pack', 'chest:-.165,-.09,0 .045,.065,.08', 0.012],
+  ['cone', 'trim', 'chest:-.12,.07,-.07 .026 chest:-.12,.07,.07 .026', 0.01],
+];
+/** The straps of a pack, before the chest. */
+export const STRAPS: readonly Part[] = [
+  [
+    'each',
+    { s: [-1, 1] },
+    [
+      ['cone', 'trim', 'chest:-.03,.098,.066s .011 chest:.062,.05,.066s .01', 0.003],
+      ['cone', 'trim', 'chest:.062,.05,.066s .01 chest:.066,-.03,.075s .01', 0.003],
+      ['cone', 'trim', 'chest:.066,-.03,.075s .01 chest:.01,-.085,.1s .009', 0.003],
+    ],
+  ],
+];
+export const UMBRELLA: readonly Part[] = [
+  ['cone', 'trim', '.01,-.09,0 .008 -.06,.53,-.06 .006', 0.004],
+  ['drape', 'umbrella', '-.06,.53,-.06 .01,.01 -.06,.5,-.06 .14,.14', 4, 0.025],
+  ['drape', 'umbrella', '-.06,.5,-.06 .14,.14 -.06,.445,-.06 .235,.235', 4, 0.025],
+  ['drape', 'umbrella', '-.06,.445,-.06 .235,.235 -.06,.38,-.06 .295,.295', 4, 0.025],
+  ['cone', 'trim', '-.06,.53,-.06 .006 -.065,.57,-.06 .003', 0.003],
+];
+/** y: how far the ground is below the hand. */
+export const STAFF: readonly Part[] = [
+  ['cone', 'wood', '0,y+.01,0 .012 .01,.36,0 .014', 0.005],
+  ['ball', 'lamp', '.01,.4,0 .034', 0.006],
+  ['each', { s: [-1, 1] }, [['cone', 'wood', '.01,.35,0 .012 .01,.42,.042s .006', 0.005]]],
+];
+/** Along the direction (-.7715, -.6172, .1543) from the hand. */
+export const SWORD: readonly Part[] = [
+  ['cone', 'trim', '.07715,.06172,-.01543 .011 -.01543,-.01234,.00309 .011', 0.003],
+  ['oval', 'gold', '-.02315,-.01852,.00463 .012,.036,.036', 0.003, { x: '-.75,-.6,.15' }],
+];
+export const BLADE = '-.02315,-.01852,.00463 .012 -.3549,-.28392,.07098 .006';
+
+/** Wide sleeves that hang from the forearms: from the elbow to the hand on the side s. */
+export const WIDE_SLEEVE: readonly Part[] = [
+  ['sheet', 'top', 'elbow:0,0,0 hand:0,.01,0 hand:-.03,-.15,.01s .014', 0.02, { flow: '0,-1,0' }],
+  ['sheet', 'top', 'elbow:0,0,0 elbow:-.03,-.11,0 hand:-.03,-.15,.01s .014', 0.02, { flow: '0,-1,0' }],
+];
+
+/** Lacquered plates laced in rows, as a samurai wears them; b: the build, y: the waist's height over the hip. */
+export const SAMURAI: readonly Part[] = [
+  ['drape', 'armour', 'hip:0,y-.01,0 .09016b,.098b hip:0,y-.06,0 .09996b,.10976b', 7, 0.012],
+  [
+    'drape',
+    'lacing',
+    'hip:0,y-.065,0 .09016b+.01472,.098b+.016 hip:0,y-.115,0 .09996b+.01632,.10976b+.01792',
+    7,
+    0.012,
+  ],
+  ['drape', 'armour', 'hip:0,y-.12,0 .09016b+.02944,.098b+.032 hip:0,y-.17,0 .09996b+.03264,.10976b+.03584', 7, 0.012],
+  [
+    'drape',
+    'lacing',
+    'hip:0,y-.175,0 .09016b+.04416,.098b+.048 hip:0,y-.225,0 .09996b+.04896,.10976b+.05376',
+    7,
+    0.012,
+  ],
+  [
+    'each',
+    { s: [-1, 1] },
+    [
+      [
+        'each',
+        { i: [0, 1, 2, 3] },
+        [['oval', 'armour/lacing', 'chest:0,.085-.045i,.15bs+.008bis .062,.03,.022', 0.006]],
+      ],
+    ],
+  ],
+  ['each', { i: [0, 1, 2, 3] }, [['oval', 'armour/lacing', 'chest:0,.06-.045i,0 .092b,.018,.125b', 0.006]]],
+];
+
+/** Breastplate, pauldrons and a cloth below. */
+export const PLATE: readonly Part[] = [
+  [
+    'each',
+    { s: [-1, 1] },
+    [
+      ['oval', 'metal', 'chest:0,.085,.135bs .068,.05,.055', 0.008],
+      ['oval', 'metal', 'chest:0,.05,.135bs+.012s .06,.03,.045', 0.006],
+    ],
+  ],
+  ['oval', 'metal', 'chest:.02,-.01,0 .09b,.115,.122b', 0.02],
+  ['drape', 'cloth', 'waist:0,0,0 .078b,.094b hip:0,-.09,0 .1,.118', 6, 0.06],
+  ['oval', 'trim', 'waist:0,0,0 .082b,.022,.098b', 0.006],
+];
+
+/** Clothes below the waist; the hem hangs, or lies where somebody sits. */
+export const SKIRT: readonly Part[] = [['drape', 'bottom', 'waist:0,.02,0 .07b,.084b hem:0,.33,0 .14,.15', 10, 0.13]];
+/** A gown to the ground, w wide. */
+export const GOWN: readonly Part[] = [
+  ['drape', 'bottom', 'waist:0,0,0 .07b,.086b down:.5,0,0 .52w,.55w', 11, 0.08],
+  ['drape', 'bottom', 'down:.48,0,0 .5w,.53w hem:0,.012,0 w,w', 11, 0.12],
+];
+/** Over the knees of who sits a gown hangs to the feet. */
+export const SEATED_GOWN: readonly Part[] = [['drape', 'bottom', 'body:x,y,0 .06,.13b body:z,w,0 .075,.16b', 9, 0.1]];
+export const ROBE: readonly Part[] = [['drape', 'bottom', 'waist:0,.03,0 .076b,.09b hem:0,.03,0 .12,.135', 7, 0.06]];
+export const COAT: readonly Part[] = [['drape', 'top', 'waist:0,.03,0 .076b,.09b hem:0,.25,0 .125,.14', 6, 0.05]];
+/** A jacket ends in a straight hem over the hips. */
+export const JACKET: readonly Part[] = [['drape', 'top', 'waist:0,.01,0 .074b,.09b hem:0,y,0 .11b,.132b', 9, 0.015]];
+export const SASH: readonly Part[] = [['oval', 'trim', 'waist:0,.025,0 .082b,y,.098b', 0.008]];
+export const CAPE: readonly Part[] = [
+  ['drape', 'cape', 'neck:-.02,-.02,0 .075b,.105b hem:0,.09,0 .2,.2', 8, 0.1, 1.947787, 4.335398],
+  ['cone', 'cape', 'neck:-.01,-.01,-.08 .03 neck:-.01,-.01,.08 .03', 0.02],
+];
