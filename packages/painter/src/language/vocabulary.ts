@@ -195,7 +195,9 @@ export const LAND_ANIMALS =
 const BIRDS = kinds('bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken phoenix');
 const SEA_ANIMALS = kinds('fish koi whale dolphin shark turtle jellyfish octopus seahorse crab');
 const INSECTS = kinds('butterfly bee dragonfly ladybug');
-const SMALL_ANIMALS = kinds('frog snake snail spider seal');
+const SMALL_ANIMALS = kinds(
+  'frog snake snail spider seal lizard crocodile bat scorpion ant caterpillar grasshopper sloth lobster shrimp',
+);
 
 export const ANIMAL_KINDS = [...LAND_ANIMALS, ...BIRDS, ...SEA_ANIMALS, ...INSECTS, ...SMALL_ANIMALS, 'dragon'];
 export const PERSON_KINDS = kinds(

@@ -1,11 +1,14 @@
 import { accessories } from './accessories.data.ts';
+import { asked } from './asked.data.ts';
 import { clothes } from './clothes.data.ts';
+import { creatures } from './creatures.data.ts';
 import { devices } from './devices.data.ts';
 import { food } from './food.data.ts';
 import { furnishing } from './furnishing.data.ts';
 import { instruments } from './instruments.data.ts';
 import { kitchen } from './kitchen.data.ts';
 import type { NounTable } from './noun.ts';
+import { outside } from './outside.data.ts';
 import { play } from './play.data.ts';
 import { produce } from './produce.data.ts';
 import { shapes } from './shapes.data.ts';
@@ -28,4 +31,7 @@ export const NOUNS: NounTable = {
   ...food,
   ...produce,
   ...sundry,
+  ...asked,
+  ...creatures,
+  ...outside,
 };
