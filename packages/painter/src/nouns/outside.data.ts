@@ -8,7 +8,7 @@ export const outside: NounTable = {
     words: [
       'store, shop, storefront, store front, shopfront, shop front, boutique, grocery store~, toy store~, toy shop~, corner shop, flower shop~, bakery~, candy store~, gift shop~, pet shop~, butcher shop~, barber shop~, pharmacy~, supermarket~',
       '商店, 店铺, 小店, 店面, 杂货店, 花店~, 面包店~, 超市~, 便利店~',
-      '店舗, お店, 店先, 商店, 花屋~, パン屋~, コンビニ~, 八百屋~',
+      '店, 店舗, お店, 店先, 商店, 花屋~, パン屋~, コンビニ~, 八百屋~',
       'tienda, comercio, escaparate, boutique, panaderia~, floristeria~, farmacia~, supermercado~',
     ],
     place: 'street',
@@ -50,7 +50,7 @@ export const outside: NounTable = {
       'muro de ladrillo, pared de ladrillo, muro de piedra~',
     ],
     place: 'garden',
-    places: ['garden', 'street'],
+    places: ['garden', 'meadow'],
     yaw: [-0.5, 0.5],
     snows: true,
     parts: [
@@ -121,8 +121,6 @@ export const outside: NounTable = {
       'スタジアム, 競技場, 球場~',
       'estadio, estadio de futbol',
     ],
-    place: 'field',
-    places: ['field'],
     yaw: [-0.3, 0.3],
     eye: [2.6, 3.4],
     parts: [
@@ -214,7 +212,7 @@ export const outside: NounTable = {
     metres: 1.2,
     words: ['sled, sledge, toboggan, sleigh~, bobsled~', '雪橇', 'そり, ソリ, 橇', 'trineo'],
     place: 'arctic',
-    places: ['arctic', 'mountains'],
+    places: ['arctic'],
     yaw: [-0.6, -0.2],
     eye: [1, 2.4],
     parts: [
@@ -379,7 +377,7 @@ export const outside: NounTable = {
       ['ring', 'cloud', [0.06, 1.2, 0], 0.22, 0.07, { roll: -0.2, k: 0.08 }],
       ['ring', 'cloud', [0.14, 1.55, 0], 0.33, 0.09, { roll: 0.15, k: 0.1 }],
       ['ring', 'cloud', [0.05, 1.95, 0], 0.52, 0.12, { roll: -0.12, k: 0.12 }],
-      ['ring', 'cloud', [0, 2.3, 0], 0.8, 0.18, { k: 0.15 }],
+      ['ball', 'cloud', [0, 2.5, 0], [0.42, 0.16, 0.36], { scatter: [15, 1.25, 0.06, 0.2], k: 0.2 }],
       ['ball', 'mottled #9a8468 0.1 0.7 1.1', [0.1, 0.06, 0], 0.1, { scatter: [16, 0.5, 0.06], k: 0.06 }],
       ['box', 'wood #6a4a2c', [0.45, 0.5, -0.1], [0.07, 0.012, 0.03], { roll: 0.6, times: [2, -0.72, 0.32, 0.1] }],
       ['box', 'wood #6a4a2c', [-0.3, 0.42, -0.1], [0.05, 0.012, 0.03], { roll: -0.5, times: [2, 0.72, 0.55, 0] }],

@@ -45,7 +45,8 @@ export const animals: LexiconTable = {
   'subject:elephant': 'elefante, elefanta, mamut~',
   'subject:rabbit': 'conejo/a, liebre, conejito/a',
   'subject:squirrel': 'ardilla, ardilla roja',
-  'subject:mouse': 'raton, ratones, hamster~, rata, ratoncito',
+  'subject:mouse': 'raton, ratones, rata, ratoncito',
+  'subject:hamster': 'hamster, cobaya~, conejillo de indias~, capibara~, topo~',
   'subject:hedgehog': 'erizo, puercoespin~',
   'subject:bird':
     'pajaro, ave, gorrion, gorriones, golondrina, colibri~, colibries~, petirrojo, ruisenor, pajarito, jilguero',
@@ -54,7 +55,10 @@ export const animals: LexiconTable = {
   'subject:crane': 'grulla, garza~, ciguena~, garceta',
   'subject:swan': 'cisne, cisne blanco',
   'subject:swan colour:black': 'cisne negro',
-  'subject:duck': 'pato/a, ganso~, oca~, anade',
+  'subject:duck': 'pato/a, anade',
+  'subject:goose': 'ganso, oca',
+  'subject:ostrich': 'avestruz, emu~',
+  'subject:turkey': 'pavo',
   'subject:duck size:-0.7 colour:yellow trait:baby': 'patito',
   'subject:penguin': 'pinguino, pinguino emperador',
   'subject:parrot': 'loro, guacamayo, papagayo, periquito, cacatua~, tucan~',
@@ -62,7 +66,7 @@ export const animals: LexiconTable = {
   'subject:peacock': 'pavo real, pavos reales',
   'subject:crow': 'cuervo, corneja, urraca~, mirlo',
   'subject:seagull': 'gaviota, albatros',
-  'subject:chicken': 'gallina, gallo, pollo, pavo~',
+  'subject:chicken': 'gallina, gallo, pollo',
   'subject:chicken size:-0.7 colour:yellow trait:baby': 'pollito',
   'subject:fish': 'pez, peces, salmon~, trucha~, pececillo, peces tropicales, pez tropical, banco de peces, atun~',
   'subject:koi': 'koi, carpa koi, carpas koi, pez koi, peces koi, kois',
@@ -74,7 +78,7 @@ export const animals: LexiconTable = {
   'subject:jellyfish': 'medusa',
   'subject:octopus': 'pulpo, calamar~, kraken~',
   'subject:seahorse': 'caballito de mar, caballitos de mar, hipocampo',
-  'subject:crab': 'cangrejo, langosta~, cangrejo ermitano~',
+  'subject:crab': 'cangrejo, cangrejo ermitano~',
   'subject:butterfly': 'mariposa, polilla, mariposa monarca',
   'subject:bee': 'abeja, abejorro, avispa',
   'subject:dragonfly': 'libelula',
@@ -85,10 +89,16 @@ export const animals: LexiconTable = {
 };
 
 export const people: LexiconTable = {
+  'subject:person trait:coat colour:white': 'cientifico/a~, medico/a~, enfermero/a~, dentista~, cirujano/a~',
+  'subject:person trait:suit': 'politico/a~, presidente~, abogado/a~',
+  'subject:man trait:coat colour:black': 'juez~',
+  'subject:man trait:cap': 'entrenador~, arbitro~',
+  'subject:person pose:run': 'corredor/a~',
+  'subject:person*5': 'equipo~',
   'subject:boy style:anime': 'chico anime',
   'subject:girl style:anime': 'chica anime, nina anime, muchacha anime',
   'subject:man trait:armor trait:sword': 'guerrero',
-  'subject:man trait:hat': 'vaquero, marinero, detective',
+  'subject:man trait:hat': 'vaquero, marinero, detective, payaso/a~',
   'subject:man trait:straw_hat trait:old trait:beard': 'viejo pescador',
   'subject:man trait:straw_hat': 'pescador, granjero, campesino',
   'subject:girl trait:school_uniform': 'colegiala',
@@ -106,7 +116,7 @@ export const people: LexiconTable = {
   'subject:boy': 'chico, muchacho, joven hombre, hombre joven, hijo~, chaval',
   'subject:boy size:-0.4 trait:child': 'nino, ninito, nino pequeno, chiquillo',
   'subject:person':
-    'persona, figura humana, silueta humana, viajero, peaton, caminante, estudiante~, personaje, humano, artista~, turista~, medico~, profesor~, fotografo~, cantante~, cocinero~, excursionista, figura, alpinista~, hacker~',
+    'persona, figura humana, silueta humana, viajero, peaton, caminante, estudiante~, personaje, humano, artista~, turista~, profesor~, fotografo~, cantante~, cocinero~, excursionista, figura, alpinista~, hacker~',
   'subject:child': 'bebe, criatura pequena, ninos, crio',
   'subject:couple': 'pareja, enamorados, novios, amantes, recien casados, pareja de enamorados',
   'subject:samurai': 'samurai, samurais, samurais guerreros, ronin',
@@ -139,7 +149,7 @@ export const built: LexiconTable = {
   'subject:mosque': 'mezquita',
   'subject:castle': 'castillo, fortaleza, palacio, ciudadela, alcazar, castillo de cuento, fuerte, alhambra~',
   'subject:house':
-    'casa, mansion, villa, hogar, caserio, chalet, edificio, casona, posada, hotel~, tienda~, cafeteria~, escuela~, hacienda',
+    'casa, mansion, villa, hogar, caserio, chalet, edificio, casona, posada, hotel~, casa de munecas~, cafeteria~, escuela~, hacienda',
   'subject:cottage': 'casita, choza, cabana de paja, casa de campo, bohio',
   'subject:cabin': 'cabana, cabana de madera, refugio, casa de madera, casa del arbol~, cabana de troncos',
   'subject:temple': 'templo, santuario, monasterio, templo japones, partenon~, templo griego~, templo budista',
@@ -158,8 +168,7 @@ export const built: LexiconTable = {
   'subject:tent': 'tienda de campana, tiendas de campana, campamento, yurta~, tipi, carpa de camping',
   'subject:igloo': 'iglu, iglus',
   'subject:barn': 'granero, establo, cobertizo',
-  'subject:boat':
-    'barca, bote, canoa, lancha, gondola~, kayak, barco de pesca, barco pesquero, balsa~, piragua, bote de remos',
+  'subject:boat': 'barca, bote, canoa, lancha, gondola~, kayak, barco de pesca, barco pesquero, piragua, bote de remos',
   'subject:sailboat': 'velero, barco de vela, yate, catamaran, barco velero, goleta',
   'subject:ship': 'barco, navio, buque, fragata, nave maritima, barco vikingo~',
   'subject:car':
@@ -176,7 +185,7 @@ export const built: LexiconTable = {
 
 export const plants: LexiconTable = {
   'subject:pumpkin': 'calabaza',
-  'subject:potted_plant': 'planta en maceta, planta de interior',
+  'subject:potted_plant': 'planta en maceta, planta de interior, planta',
   'subject:christmas_tree': 'arbol de navidad',
   'subject:oak': 'roble, encina',
   'subject:maple': 'arce',
