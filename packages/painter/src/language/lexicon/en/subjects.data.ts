@@ -110,7 +110,6 @@ export const people: LexiconTable = {
   'subject:man trait:coat colour:black': 'judge~',
   'subject:man trait:cap': 'coach~, cricketer~, golfer~, referee~',
   'subject:person pose:run': 'runner, jogger, sprinter~',
-  'subject:person*5': 'team~',
   'subject:man trait:straw_hat': 'fisherman, fishermen*, farmer',
   'subject:girl trait:cat_ears': 'catgirl, cat girl',
   'subject:girl trait:school_uniform': 'schoolgirl',
@@ -148,7 +147,7 @@ export const people: LexiconTable = {
   'group:vehicles': 'vehicles, traffic',
   'group:buildings': 'buildings, architecture',
   'group:insects': 'insect, insects, bugs, bug',
-  'group:people': 'people, humans, persons, crowd, figures, pedestrians, tourists, folk, passersby, friends',
+  'group:people': 'people, humans, persons, crowd, figures, pedestrians, tourists, folk, passersby, friends, team~',
 };
 
 export const built: LexiconTable = {

@@ -94,7 +94,6 @@ export const people: LexiconTable = {
   'subject:man trait:coat colour:black': 'juez~',
   'subject:man trait:cap': 'entrenador~, arbitro~',
   'subject:person pose:run': 'corredor/a~',
-  'subject:person*5': 'equipo~',
   'subject:boy style:anime': 'chico anime',
   'subject:girl style:anime': 'chica anime, nina anime, muchacha anime',
   'subject:man trait:armor trait:sword': 'guerrero',
@@ -130,7 +129,8 @@ export const people: LexiconTable = {
   'subject:princess': 'princesa',
   'subject:elf': 'elfo/a, hada, duende, ninfa',
   'subject:robot': 'robot, androide, ciborg, meca, automata, robots',
-  'group:people': 'gente, personas, multitud, humanos, muchedumbre, transeuntes, peatones, turistas, amigos, amigas',
+  'group:people':
+    'gente, personas, multitud, humanos, muchedumbre, transeuntes, peatones, turistas, amigos, amigas, equipo~',
   'group:animals': 'animales, animal, fauna, bestias, bestia, mascota, mascotas',
   'group:insects': 'insecto, insectos, bichos',
   'group:buildings': 'edificios, construcciones, arquitectura',
