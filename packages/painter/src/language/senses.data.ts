@@ -45,11 +45,15 @@ export const SENSES: Record<'en' | 'es' | 'zh' | 'ja', Readonly<Record<string, S
     swing: { not: 'golf jazz mood music band club dance dancing', is: 'park playground child tree' },
     slide: { not: 'presentation powerpoint microscope guitar trombone photo projector', is: 'playground children' },
     net: { not: 'tennis volleyball hockey soccer football goal badminton internet', is: 'butterfly' },
-    chain: { not: 'supply food mountain reaction restaurant hotel bike bicycle human', is: '' },
+    chain: {
+      not: 'supply food mountain mountains hills islands events command reaction restaurant hotel bike bicycle human',
+      is: '',
+    },
     shower: { not: 'meteor rain baby bridal light sun', is: 'bathroom' },
     cricket: { not: 'match game player bat playing sport team ball pitch stadium', is: 'insect grass' },
     coach: { not: 'bus horses passenger passengers stage', is: 'team football' },
     plant: { not: 'power nuclear factory manufacturing chemical industrial we they i to seeds trees', is: '' },
+    store: { not: 'app room online', is: '' },
     pepper: { not: 'salt black ground mill grinder shaker spray sergeant', is: '' },
     orange: { not: 'juice', is: '' },
     turkey: { not: 'sandwich roasted roast dinner flag istanbul ankara map country sliced', is: 'bird farm feathers' },
@@ -84,6 +88,7 @@ export const SENSES: Record<'en' | 'es' | 'zh' | 'ja', Readonly<Record<string, S
     bamboo: { not: 'ladder', is: '' },
   },
   es: {
+    planta: { not: 'baja nuclear electrica industrial edificio primera segunda alta', is: '' },
     banco: {
       not: 'peces dinero cajero atracar prestamo sucursal arena nubes',
       is: 'parque sentado sentada madera jardin plaza',

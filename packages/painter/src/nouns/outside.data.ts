@@ -122,7 +122,7 @@ export const outside: NounTable = {
       'estadio, estadio de futbol',
     ],
     yaw: [-0.3, 0.3],
-    eye: [2.6, 3.4],
+    eye: [6, 8],
     parts: [
       ['cone', '*plain #d4d2cc', [0, 0, 0], 1.05, 1.25, 0.5],
       ['cone', '+hoops #2f5a9a|#b0342c #d8d4cc 0.07', [0, 0.08, 0], 0.7, 1.2, 0.44, { cut: true }],

@@ -93,7 +93,6 @@ export const people: LexiconTable = {
   'subject:person trait:suit': 'politico/a~, presidente~, abogado/a~',
   'subject:man trait:coat colour:black': 'juez~',
   'subject:man trait:cap': 'entrenador~, arbitro~',
-  'subject:person pose:run': 'corredor/a~',
   'subject:boy style:anime': 'chico anime',
   'subject:girl style:anime': 'chica anime, nina anime, muchacha anime',
   'subject:man trait:armor trait:sword': 'guerrero',
