@@ -340,7 +340,7 @@ export function usualPlace(kind: string): Place {
   if (['dahlia', 'rose', 'tulip', 'daisy', 'poppy', 'lily', 'orchid', 'peony', 'peacock', 'butterfly'].includes(kind))
     return 'garden';
   if (['sunflower', 'lavender', 'windmill', 'barn'].includes(kind)) return 'field';
-  if (NOUNS[kind]) return NOUNS[kind].place ?? 'studio';
+  if (NOUNS[kind]) return NOUNS[kind].place ?? NOUNS[kind].places?.[0] ?? 'studio';
   if (OBJECT_KINDS.includes(kind) || ['bonsai', 'potted_plant', 'pumpkin', 'dancer'].includes(kind)) return 'studio';
   return 'meadow';
 }

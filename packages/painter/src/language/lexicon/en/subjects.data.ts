@@ -1,6 +1,10 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const animals: LexiconTable = {
+  'subject:lizard': 'iguana~, chameleon~, newt~',
+  'subject:grasshopper': 'cricket~, mantis~',
+  'subject:store': 'bakery~, boutique, shopfront',
+  'subject:wagon': 'stagecoach~',
   'subject:fish colour:orange trait:golden': 'goldfish',
   'subject:fish colour:orange': 'clownfish',
   'subject:koi colour:orange': 'carp',

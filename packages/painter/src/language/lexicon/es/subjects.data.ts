@@ -1,6 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const animals: LexiconTable = {
+  'subject:lizard': 'iguana~, camaleon~',
+  'subject:grasshopper': 'mantis~',
   'subject:fish colour:orange trait:golden': 'pez dorado, peces dorados',
   'subject:fish colour:orange': 'pez payaso, peces payaso',
   'subject:koi colour:orange': 'carpa',

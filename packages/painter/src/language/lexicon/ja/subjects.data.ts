@@ -1,6 +1,7 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const animals: LexiconTable = {
+  'subject:lizard': 'カメレオン~, イグアナ~',
   'subject:fish colour:orange trait:golden': '金魚',
   'subject:fish colour:orange': 'クマノミ',
   'subject:owl colour:white': '白フクロウ, シロフクロウ',
