@@ -13,13 +13,14 @@ import { registerAllStyles } from './style/all.ts';
 import { stylePass } from './style/registry.ts';
 import { registerAllSubjects } from './subjects/all.ts';
 import { paintEffects } from './subjects/effects.ts';
-import { personIn } from './subjects/people/people.ts';
+import { isBust, personIn } from './subjects/people/people.ts';
 import { subjectPainter } from './subjects/registry.ts';
 import { buildWorld } from './world/build.ts';
 import type { SceneCamera, Size } from './world/camera.ts';
 import { CardAsset, paintCard } from './world/card.ts';
 import { documentOf, type SceneDocument } from './world/document.ts';
 import { glbOf } from './world/glb.ts';
+import { outOfFocus } from './world/out-of-focus.ts';
 import { paintWorld } from './world/render.ts';
 import { type SeenThing, seenThings } from './world/seen.ts';
 import { worldOf } from './world/world.ts';
@@ -76,9 +77,12 @@ export function paint(request: PaintRequest, hooks: PaintHooks = {}): PaintResul
   };
   const { width, height, seed, time = 0 } = request;
   const options = { seed, time, hints: hintsOf(request.scene), checkpoint };
-  const stage = compose(request.scene, { ...options, width, height });
-  buildWorld(stage);
-  return finished(stage, request.scene, started);
+  const at = (size: Size): Stage => {
+    const stage = compose(request.scene, { ...options, ...size });
+    buildWorld(stage);
+    return stage;
+  };
+  return finished(at, { width, height }, request.scene, started);
 }
 
 const hintsOf = (scene: SceneGraph): RenderHints => ({ ...PLAIN, ...stylePass(scene.style)?.hints });
@@ -101,9 +105,12 @@ export function paintAgain(
   const started = performance.now();
   const graph = hour ? { ...document.graph, time: hour } : document.graph;
   const checkpoint = (progress: number, stage: string): void => hooks.checkpoint?.(progress, stage);
-  const stage = compose(graph, { ...size, seed: document.seed, time, hints: hintsOf(graph), checkpoint });
-  if (!buildWorld(stage, document, camera)) throw new Error('The document holds no scene that stands as one world');
-  return finished(stage, graph, started);
+  const at = (one: Size): Stage => {
+    const stage = compose(graph, { ...one, seed: document.seed, time, hints: hintsOf(graph), checkpoint });
+    if (!buildWorld(stage, document, camera)) throw new Error('The document holds no scene that stands as one world');
+    return stage;
+  };
+  return finished(at, size, graph, started);
 }
 
 /**
@@ -127,15 +134,25 @@ export function meshAgain(document: SceneDocument, cells = 64): Uint8Array {
   return glbOf(things, world.camera, cells);
 }
 
-/** The picture of a composed stage. */
-function finished(stage: Stage, graph: SceneGraph, started: number): PaintResult {
+/** The picture of a scene that can be composed at any size. */
+function finished(at: (size: Size) => Stage, size: Size, graph: SceneGraph, started: number): PaintResult {
+  const stage = at(size);
   const { width, height, checkpoint } = stage;
   const world = worldOf(stage);
   checkpoint(0.05, 'composed');
   const frame = createFrame(width, height);
-  const place = placePainter(stage.scene.place);
-  if (!place) throw new Error(`No painter for place '${stage.scene.place}'`);
-  place.paint(frame, stage, (layer) => drawSubjects(stage, frame, layer));
+  if (areBusts(stage)) {
+    // What lies behind near heads is out of focus: a third of the size holds all of it.
+    const far = { width: Math.ceil(width / 3), height: Math.ceil(height / 3) };
+    const behind = createFrame(far.width, far.height);
+    paintPlace(behind, at(far), drawThings);
+    outOfFocus(behind, frame);
+    for (const layer of LAYERS) drawCards(stage, frame, layer);
+  } else
+    paintPlace(frame, stage, (s, f, layer) => {
+      drawThings(s, f, layer);
+      drawCards(s, f, layer);
+    });
   const ids = frame.id.slice();
   const seen = seenThings(frame, stage.placed);
   const fallen = beforeWeather(frame, stage);
@@ -166,10 +183,30 @@ function finished(stage: Stage, graph: SceneGraph, started: number): PaintResult
   };
 }
 
-function drawSubjects(stage: Stage, frame: Frame, layer: PlacedSubject['layer']): void {
+const LAYERS = ['sky', 'behind_water', 'ground', 'on_water', 'foreground'] as const;
+type Draw = (stage: Stage, frame: Frame, layer: PlacedSubject['layer']) => void;
+
+function paintPlace(frame: Frame, stage: Stage, draw: Draw): void {
+  const place = placePainter(stage.scene.place);
+  if (!place) throw new Error(`No painter for place '${stage.scene.place}'`);
+  place.paint(frame, stage, (layer) => draw(stage, frame, layer));
+}
+
+/** Whether all that stands in the picture is people of whom head and shoulders are seen. */
+function areBusts(stage: Stage): boolean {
+  const standing = worldOf(stage)?.standing ?? [];
+  const { placed } = stage;
+  return placed.length > 0 && placed.every((p) => standing[p.index]?.form.kind === 'card' && isBust(p, stage));
+}
+
+const drawThings: Draw = (stage, frame, layer) => {
+  const world = worldOf(stage);
+  if (world) paintWorld(frame, stage, world, layer);
+};
+
+const drawCards: Draw = (stage, frame, layer) => {
   const world = worldOf(stage);
   if (!world) return;
-  paintWorld(frame, stage, world, layer);
   for (const placed of stage.placed.filter((p) => p.layer === layer).sort((a, b) => b.z - a.z)) {
     const { form } = world.standing[placed.index]!;
     if (form.kind === 'card') paintCard(frame, { ...placed, raised: placed.raised || form.crown }, stage);
@@ -178,7 +215,7 @@ function drawSubjects(stage: Stage, frame: Frame, layer: PlacedSubject['layer'])
     paintEffects(frame, placed, stage);
   }
   stage.checkpoint(0.5, `subjects ${layer}`);
-}
+};
 
 /** Named things that no painter knows, in the user's own words. */
 function notDrawn(stage: Stage): string[] {

@@ -97,8 +97,7 @@ function painterOf(kind: string, row: ThingShape): SubjectPainter {
           });
     },
     yaw: row.yaw ?? [-0.45, 0.45],
-    ...(row.eye ? { view: { eye: row.eye } } : {}),
-    ...(row.floats ? { render: { grounded: false } } : {}),
+    view: { ...(row.eye ? { eye: row.eye } : {}), ...(row.floats ? { grounded: false } : {}) },
     ...(row.after ? { after: AFTER[row.after] } : {}),
   });
 }

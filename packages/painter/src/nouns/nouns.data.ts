@@ -2,9 +2,12 @@ import { accessories } from './accessories.data.ts';
 import { asked } from './asked.data.ts';
 import { clothes } from './clothes.data.ts';
 import { creatures } from './creatures.data.ts';
+import { customs } from './customs.data.ts';
 import { devices } from './devices.data.ts';
+import { feasts } from './feasts.data.ts';
 import { food } from './food.data.ts';
 import { furnishing } from './furnishing.data.ts';
+import { housewares } from './housewares.data.ts';
 import { instruments } from './instruments.data.ts';
 import { kitchen } from './kitchen.data.ts';
 import type { NounTable } from './noun.ts';
@@ -34,4 +37,7 @@ export const NOUNS: NounTable = {
   ...asked,
   ...creatures,
   ...outside,
+  ...customs,
+  ...feasts,
+  ...housewares,
 };

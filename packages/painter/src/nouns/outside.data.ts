@@ -98,7 +98,7 @@ export const outside: NounTable = {
   },
   cart: {
     metres: 2.4,
-    words: ['cart, handcart, wooden cart', '手推车, 推车', '荷車, 手押し車, 人力車~', 'carreta, carro de mano'],
+    words: ['cart, handcart, wooden cart', '推车, 板车', '荷車, リヤカー, 人力車~', 'carreta, carro de mano'],
     places: ['village', 'field'],
     yaw: [-0.6, -0.1],
     paints: { own: '*wood #8a5a30|#a87440', rim: 'wood #5a3a20' },

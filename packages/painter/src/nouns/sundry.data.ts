@@ -61,7 +61,7 @@ export const sundry: NounTable = {
   },
   coin: {
     metres: 0.06,
-    words: ['coin, gold coin, penny', '硬币, 金币', '硬貨, コイン, 金貨', 'moneda'],
+    words: ['coin, gold coin, penny', '硬币, 金币, 铜钱', '硬貨, コイン, 金貨', 'moneda'],
     yaw: [-0.6, 0.6],
     parts: [
       ['rod', '*metal #e0b040', [0, 0.5, 0.05], 0.5, 0.1, { pitch: -1.5708 }],

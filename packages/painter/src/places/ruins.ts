@@ -9,7 +9,6 @@ import { paintTerrain } from '../nature/terrain.ts';
 import { stone } from '../solid/materials.ts';
 import { type Material, SolidModel } from '../solid/model.ts';
 import { renderSolid } from '../solid/render.ts';
-import { viewAt } from '../solid/view.ts';
 import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
 import { archOutline } from '../subjects/built/parts.ts';
 import { reachOf } from '../world/plot.ts';
@@ -108,18 +107,8 @@ function remains(frame: Frame, stage: Stage, rng: Rng, dry: boolean, snowy: bool
   const y = hy + (H - hy) * rng.range(0.26, 0.4);
   const wide = (model.max[0] - model.min[0]) / model.max[1];
   const heightPx = Math.min(H * rng.range(0.36, 0.5), (W * 1.05) / wide);
-  renderSolid(
-    frame,
-    model,
-    viewAt(
-      stage,
-      model,
-      { x, y, heightPx, depth: Math.max(9, reachOf(stage) + 1), id: ID.building },
-      { yaw: rng.range(-0.6, 0.6) },
-    ),
-    stage,
-    {},
-  );
+  const at = { x, y, heightPx, depth: Math.max(9, reachOf(stage) + 1), id: ID.building };
+  renderSolid(frame, stage, model, at, { yaw: rng.range(-0.6, 0.6) });
 }
 
 function column(

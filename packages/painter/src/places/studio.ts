@@ -4,7 +4,6 @@ import { noiseField } from '../nature/field.ts';
 import { plain, wood } from '../solid/materials.ts';
 import { SolidModel } from '../solid/model.ts';
 import { renderSolid } from '../solid/render.ts';
-import { viewAt } from '../solid/view.ts';
 import type { PlacePainter, Rgb, Rng, Stage } from '../stage.ts';
 import { archOutline } from '../subjects/built/parts.ts';
 import type { Bounds, Node, Vec3 } from '../world/node.ts';
@@ -160,7 +159,7 @@ function arches(frame: Frame, stage: Stage, rng: Rng, wall: Rgb, floor: Rgb): vo
   const foot = (hero?.layer === 'ground' ? hero.y : H * 0.78) - H * 0.07;
   const m = archesOf(rng, wall, floor);
   const heightPx = Math.max(H * 0.5, (hero?.height ?? 0) * 1.15);
-  renderSolid(frame, m, viewAt(stage, m, { x, y: foot, heightPx, depth: 6, id: ID.ground }), stage, { grounded: true });
+  renderSolid(frame, stage, m, { x, y: foot, heightPx, depth: 6, id: ID.ground });
 }
 
 function archesOf(rng: Rng, wall: Rgb, floor: Rgb): SolidModel {

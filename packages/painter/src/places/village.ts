@@ -11,7 +11,6 @@ import { paintTerrain } from '../nature/terrain.ts';
 import { plain as paintwork, stone } from '../solid/materials.ts';
 import { SolidModel } from '../solid/model.ts';
 import { renderSolid } from '../solid/render.ts';
-import { viewAt } from '../solid/view.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import { buildHouse, type HouseWish, houseWish } from '../subjects/built/houses.ts';
 import { LAMP, snowOf } from '../subjects/built/parts.ts';
@@ -145,13 +144,8 @@ function houses(frame: Frame, stage: Stage, rng: Rng, snowy: boolean): void {
     const tall = steeple && i === 1 ? 2.1 : 1;
     trees(frame, stage, lot, node.node('trees'), snowy);
     const towards = lot.x < stage.width / 2 ? 1 : -1;
-    const view = viewAt(
-      stage,
-      model,
-      { x: lot.x, y: lot.y, heightPx: lot.h * tall, depth: lot.z, id: ID.building },
-      { yaw: node.range(0.1, 0.8), mirror: towards > 0 },
-    );
-    renderSolid(frame, model, view, stage, {});
+    const at = { x: lot.x, y: lot.y, heightPx: lot.h * tall, depth: lot.z, id: ID.building };
+    renderSolid(frame, stage, model, at, { yaw: node.range(0.1, 0.8), mirror: towards > 0 });
     glowing.push(lot);
   }
   if (stage.light.artificial) windowsOnSnow(frame, glowing);

@@ -40,9 +40,11 @@ export class SolidField {
 
   /** `rough` may answer less than the distance far from surfaces: for walking rays. */
   distance(x: number, y: number, z: number, track = false, rough = false): number {
-    const [nx, ny, nz] = this.#n;
     const lo = this.#lo;
     const s = this.#size;
+    const nx = this.#n[0];
+    const ny = this.#n[1];
+    const nz = this.#n[2];
     let i = Math.floor((x - lo[0]) / s);
     let j = Math.floor((y - lo[1]) / s);
     let k = Math.floor((z - lo[2]) / s);

@@ -4,8 +4,7 @@ import type { Place, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { madeOfWords } from './made-of.ts';
 import type { SolidModel } from './model.ts';
-import { type RenderOptions, renderSolid } from './render.ts';
-import { type ViewWish, viewOf } from './view.ts';
+import { renderSolid, type SolidWish } from './render.ts';
 
 /** What a builder may use: the words' colours and traits, the seed's stream and the light (for lamps and windows). */
 export interface BuildWish {
@@ -23,8 +22,7 @@ export interface ThingRow {
   build: (wish: BuildWish) => SolidModel;
   /** Range of the turn that the seed chooses from, radians. */
   yaw?: readonly [number, number];
-  view?: Omit<ViewWish, 'yaw'>;
-  render?: RenderOptions | ((placed: PlacedSubject, stage: Stage) => RenderOptions);
+  view?: Omit<SolidWish, 'yaw'>;
   /** Painted over the solid: light beams, flames, sparkles. */
   after?: (frame: Frame, placed: PlacedSubject, stage: Stage) => void;
 }
@@ -45,12 +43,9 @@ export function thing(row: ThingRow): SubjectPainter {
       const [lo, hi] = placed.subject.letters === undefined ? (row.yaw ?? [-0.5, 0.5]) : FACING;
       const behind = placed.subject.traits.includes('from_behind') ? Math.PI : 0;
       const yaw = placed.rng.node('yaw').range(lo, hi) + behind;
-      const view = viewOf(stage, model, placed, subjectId(placed.index), { ...row.view, yaw });
-      const base: RenderOptions = {
-        grounded: !placed.raised && (placed.layer === 'ground' || placed.layer === 'foreground'),
-      };
-      const own = typeof row.render === 'function' ? row.render(placed, stage) : row.render;
-      renderSolid(frame, model, view, stage, { ...base, ...own });
+      const at = { x: placed.x, y: placed.y, heightPx: placed.height, depth: placed.z, id: subjectId(placed.index) };
+      const grounded = !placed.raised && (placed.layer === 'ground' || placed.layer === 'foreground');
+      renderSolid(frame, stage, model, at, { grounded, mirror: placed.facing < 0, ...row.view, yaw });
       row.after?.(frame, placed, stage);
     },
   };

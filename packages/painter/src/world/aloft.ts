@@ -1,5 +1,5 @@
 import { isPerson, OPEN_BOATS } from '../language/vocabulary.ts';
-import { viewAt } from '../solid/view.ts';
+import { pitchOf } from '../solid/render.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 import { slopes } from './camera.ts';
@@ -61,7 +61,7 @@ function lean(stage: Stage, n: Standing, spot: PlacedSubject, ridden: boolean): 
   if (form.kind === 'card') return;
   const from = (y: number): number => Math.atan((y - stage.camera.horizonY) / stage.camera.focal);
   const at = { x: spot.x, y: spot.y, heightPx: spot.height, depth: spot.z, id: 0 };
-  const pitch = form.kind === 'body' ? (form.pitch ?? 0) : viewAt(stage, form.model, at, { eye: form.eye }).pitch;
+  const pitch = form.kind === 'body' ? (form.pitch ?? 0) : pitchOf(stage, form.model, at, form.eye);
   n.tilt = pitch === undefined ? 0 : pitch - from(spot.y - spot.height / 2);
 }
 

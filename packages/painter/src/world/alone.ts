@@ -100,7 +100,6 @@ export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot
     view,
     nodes: [node],
     box: box as Bounds,
-    map: Math.round(Math.min(480, Math.max(48, tall))),
     grounded: spot.grounded,
     unit,
     behind: groundOf(cut, view, floor),

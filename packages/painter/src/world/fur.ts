@@ -8,6 +8,8 @@ import type { Seen } from './trace.ts';
 
 const FACE = new Set(['head', 'cheek', 'snout', 'jaw']);
 const HANGS = new Set(['body', 'chest', 'neck']);
+/** Pixels from which on a stroke is long. */
+const LONG = 14;
 const at = { x: 0, y: 0, z: 0 };
 
 /** Furred nodes and the way of each primitive's hair in the view's axes (z towards the viewer). */
@@ -24,7 +26,7 @@ export const hasFur = (nodes: readonly Node[]): boolean => nodes.some(isFurred);
 /**
  * Fur and feathers as strokes that start on the visible skin, follow the body, lifted by its normal and pulled down a little, and are hidden
  * by what is nearer.
- * @param normals three a pixel, view axes
+ * @param normals four a pixel: in the node's axes, and the primitive that shows
  */
 export function drawFur(
   frame: Frame,
@@ -42,14 +44,15 @@ export function drawFur(
     const mine: number[] = [];
     const density = (coat.asset.look.density ?? 0.62) * Math.min(1, 0.4 + 0.6 * texture);
     for (let o = 0; o < g.id.length; o++) if (g.id[o] === i + 1) mine.push(o);
-    const order = new Int32Array(Math.floor(mine.length * density));
+    // Of long strokes only the last ones are seen: fewer do.
+    const long = (coat.asset.look.fur * view.focal * node.scale) / g.z[mine[mine.length >> 1] ?? 0];
+    const order = new Int32Array(Math.floor(mine.length * density * Math.min(1, LONG / long)));
     for (let k = 0; k < order.length; k++) order[k] = mine[Math.floor(rng.next() * mine.length)];
     sortByDepth(order, g.z);
-    const tidy: number[] = [];
     for (const o of order) stroke(frame, g, view, node, i + 1, coat, o, normals, before, rng);
     // Noses and eyes stay clean of the fur around them.
-    for (const o of mine) if (bare(coat, g, view, node, o)) tidy.push(o);
-    for (const o of tidy) {
+    for (const o of mine) {
+      if (!bare(coat, g, view, node, o, normals[o * 4 + 3])) continue;
       frame.r[o] = before[0][o];
       frame.g[o] = before[1][o];
       frame.b[o] = before[2][o];
@@ -92,14 +95,16 @@ function toLocal(coat: Coat, view: View, node: Node, x: number, y: number, z: nu
   local.z = M[6] * dx + M[7] * dy + M[8] * dz;
 }
 
-function bare(coat: Coat, g: Seen, view: View, node: Node, o: number): boolean {
+function bare(coat: Coat, g: Seen, view: View, node: Node, o: number, row: number): boolean {
+  if (coat.asset.body.prims[row].tag === 'nose') return true;
+  if (coat.asset.body.eyes.length === 0) return false;
   const x = o % g.w;
   toLocal(coat, view, node, x, (o - x) / g.w, g.z[o]);
   for (const eye of coat.asset.body.eyes) {
     const [ex, ey, ez] = eye.at;
     if ((local.x - ex) ** 2 + (local.y - ey) ** 2 + (local.z - ez) ** 2 < (eye.radius * 1.25) ** 2) return true;
   }
-  return coat.asset.body.prims[coat.asset.rowAt(local.x, local.y, local.z)].tag === 'nose';
+  return false;
 }
 
 function stroke(
@@ -117,23 +122,21 @@ function stroke(
   const x = o % g.w;
   const y = (o - x) / g.w;
   const z = g.z[o];
-  toLocal(coat, view, node, x, y, z);
-  const row = coat.asset.rowAt(local.x, local.y, local.z);
+  const row = N[o * 4 + 3];
   const look = coat.asset.looks[row];
   if (look.fur <= 0) return;
   const { tag } = coat.asset.body.prims[row];
   let [dx, dy, dz] = coat.ways[row];
   if (coat.nose && FACE.has(tag)) {
     // Faces radiate from the nose.
+    toLocal(coat, view, node, x, y, z);
     [dx, dy, dz] = seen(node, view, local.x - coat.nose.x, local.y - coat.nose.y, local.z - coat.nose.z);
     const l = 1 / (Math.sqrt(dx * dx + dy * dy + dz * dz) || 1);
     dx *= l;
     dy *= l;
     dz *= l;
   }
-  const nx = N[o * 3];
-  const ny = N[o * 3 + 1];
-  const nz = N[o * 3 + 2];
+  const [nx, ny, nz] = seen(node, view, N[o * 4], N[o * 4 + 1], N[o * 4 + 2]);
   const along = dx * nx + dy * ny + dz * nz;
   const lift = 0.4 * (1 - look.lie);
   const loose = 0.34 * (1 - 0.7 * look.lie);

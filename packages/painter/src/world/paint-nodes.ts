@@ -2,13 +2,21 @@ import { clamp } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
 import { skin } from './asset.ts';
 import { type Lights, lightPoint, lit, type Point } from './light.ts';
-import { inverse, type Node, type View } from './node.ts';
+import { inverse, type Node, type ScreenBox, type View } from './node.ts';
 import type { Seen } from './trace.ts';
 
-/** Normals of furred skin in the view's axes, for the strokes that follow: three a pixel. */
-export type Normals = Float32Array | null;
+/** Of two pixels with the same primitive whose normals turn less than so far apart (a cosine), the one between has the normal between. */
+const SMOOTH = 0.97;
+/** Every second pixel of every second row, then those between two of them. */
+const ORDER = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const;
 
 const grad = new Float64Array(3);
+const local = { x: 0, y: 0, z: 0 };
 const point: Point = { x: 0, y: 0, z: 0, nx: 0, ny: 1, nz: 0, vx: 0, vy: 0, vz: 1, depth: 1 };
 
 export function worldAt(c: View, x: number, y: number, z: number, out: { x: number; y: number; z: number }): void {
@@ -26,27 +34,36 @@ export class NodePainter {
   readonly #nodes: readonly Node[];
   readonly #inverses: readonly Float64Array[];
   readonly #lights: Lights;
-  readonly #normals: Normals;
+  /** Normal in its node's axes and primitive of each pixel: four a pixel. */
+  readonly normals: Float32Array;
   /** What a metre of the world is in the frame's depth. */
   readonly #unit: number;
 
-  constructor(view: View, nodes: readonly Node[], lights: Lights, normals: Normals, unit: number) {
+  constructor(view: View, nodes: readonly Node[], lights: Lights, unit: number) {
     this.#view = view;
     this.#nodes = nodes;
     this.#inverses = nodes.map(inverse);
     this.#lights = lights;
-    this.#normals = normals;
+    this.normals = new Float32Array(view.width * view.height * 4);
     this.#unit = unit;
   }
 
-  /** Paints every pixel whose id passes. */
-  paint(frame: Frame, g: Seen, passes: (id: number) => boolean): void {
+  /** Paints the pixels of one node in an area, or of all of them (0). */
+  paint(frame: Frame, g: Seen, { x0, y0, x1, y1 }: ScreenBox, only: number): void {
     const { w, h, id, z } = g;
-    for (let y = 0; y < h; y++)
-      for (let x = 0; x < w; x++) {
+    for (const [dx, dy] of ORDER)
+      for (let y = y0 + ((y0 + dy) & 1); y < y1; y += 2)
+        for (let x = x0 + ((x0 + dx) & 1); x < x1; x += 2) {
+          const o = y * w + x;
+          if (only === 0 ? id[o] === 0 : id[o] !== only) continue;
+          const step = dy * w + dx;
+          if (step === 0 || !this.#between(g, o, step)) this.#survey(id[o], x, y, z[o], o * 4);
+        }
+    for (let y = y0; y < y1; y++)
+      for (let x = x0; x < x1; x++) {
         const o = y * w + x;
-        if (id[o] === 0 || !passes(id[o])) continue;
-        this.#light(id[o], x, y, z[o], this.#normals ? o * 3 : -1);
+        if (only === 0 ? id[o] === 0 : id[o] !== only) continue;
+        this.#light(id[o], x, y, z[o], o * 4);
         const t = lit.clear;
         let r = 0;
         let gr = 0;
@@ -74,27 +91,56 @@ export class NodePainter {
       }
   }
 
-  #light(id: number, x: number, y: number, z: number, keep: number): void {
-    const c = this.#view;
-    const node = this.#nodes[id - 1];
+  /** Where a pixel's surface is, in the world (`point`) and in its node's axes (`local`). */
+  #locate(id: number, x: number, y: number, z: number): void {
+    const { at } = this.#nodes[id - 1];
     const M = this.#inverses[id - 1];
-    const { asset, scale } = node;
-    worldAt(c, x + 0.5, y + 0.5, z, point);
-    const dx = point.x - node.at[0];
-    const dy = point.y - node.at[1];
-    const dz = point.z - node.at[2];
-    const lx = M[0] * dx + M[1] * dy + M[2] * dz;
-    const ly = M[3] * dx + M[4] * dy + M[5] * dz;
-    const lz = M[6] * dx + M[7] * dy + M[8] * dz;
-    const pixel = z / c.focal / scale;
-    const row = asset.rowAt(lx, ly, lz);
-    asset.normal(lx, ly, lz, Math.max(pixel * 0.6, 1e-5), row, grad);
-    let l = 1 / (Math.sqrt(grad[0] * grad[0] + grad[1] * grad[1] + grad[2] * grad[2]) + 1e-12);
-    asset.paint(lx, ly, lz, grad[0] * l, grad[1] * l, grad[2] * l, pixel, row);
+    worldAt(this.#view, x + 0.5, y + 0.5, z, point);
+    const dx = point.x - at[0];
+    const dy = point.y - at[1];
+    const dz = point.z - at[2];
+    local.x = M[0] * dx + M[1] * dy + M[2] * dz;
+    local.y = M[3] * dx + M[4] * dy + M[5] * dz;
+    local.z = M[6] * dx + M[7] * dy + M[8] * dz;
+  }
+
+  #survey(id: number, x: number, y: number, z: number, at: number): void {
+    const { asset, scale } = this.#nodes[id - 1];
+    const N = this.normals;
+    this.#locate(id, x, y, z);
+    const row = asset.rowAt(local.x, local.y, local.z);
+    asset.normal(local.x, local.y, local.z, Math.max((z / this.#view.focal / scale) * 0.6, 1e-5), row, grad);
+    const l = 1 / (Math.sqrt(grad[0] * grad[0] + grad[1] * grad[1] + grad[2] * grad[2]) + 1e-12);
+    for (let q = 0; q < 3; q++) N[at + q] = grad[q] * l;
+    N[at + 3] = row;
+  }
+
+  /** Takes normal and primitive from the pixels on both sides, where the three lie on one smooth surface. */
+  #between({ id, z }: Seen, o: number, step: number): boolean {
+    const [a, b] = [o - step, o + step];
+    if (a < 0 || id[a] !== id[o] || id[b] !== id[o]) return false;
+    const N = this.normals;
+    const [p, q, at] = [a * 4, b * 4, o * 4];
+    if (N[p + 3] !== N[q + 3]) return false;
+    const turn = N[p] * N[q] + N[p + 1] * N[q + 1] + N[p + 2] * N[q + 2];
+    if (turn < SMOOTH || Math.abs(z[a] + z[b] - 2 * z[o]) > (2 * z[o]) / this.#view.focal) return false;
+    const l = 1 / Math.sqrt(2 + 2 * turn);
+    for (let c = 0; c < 3; c++) N[at + c] = (N[p + c] + N[q + c]) * l;
+    N[at + 3] = N[p + 3];
+    return true;
+  }
+
+  #light(id: number, x: number, y: number, z: number, at: number): void {
+    const c = this.#view;
+    const { asset, scale } = this.#nodes[id - 1];
+    const M = this.#inverses[id - 1];
+    const N = this.normals;
+    this.#locate(id, x, y, z);
+    asset.paint(local.x, local.y, local.z, N[at], N[at + 1], N[at + 2], z / c.focal / scale, N[at + 3]);
     const nx = M[0] * skin.nx + M[3] * skin.ny + M[6] * skin.nz;
     const ny = M[1] * skin.nx + M[4] * skin.ny + M[7] * skin.nz;
     const nz = M[2] * skin.nx + M[5] * skin.ny + M[8] * skin.nz;
-    l = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) + 1e-12);
+    let l = 1 / (Math.sqrt(nx * nx + ny * ny + nz * nz) + 1e-12);
     point.nx = nx * l;
     point.ny = ny * l;
     point.nz = nz * l;
@@ -106,13 +152,6 @@ export class NodePainter {
     point.vy = vy * l;
     point.vz = vz * l;
     point.depth = z;
-    if (keep >= 0 && this.#normals) {
-      const A = c.axes;
-      const N = this.#normals;
-      N[keep] = A[0] * point.nx + A[1] * point.ny + A[2] * point.nz;
-      N[keep + 1] = A[3] * point.nx + A[4] * point.ny + A[5] * point.nz;
-      N[keep + 2] = -(A[6] * point.nx + A[7] * point.ny + A[8] * point.nz);
-    }
     lightPoint(point, this.#lights, x, y);
   }
 }

@@ -1,3 +1,4 @@
+import { clamp } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { PlacedSubject, Rng, Stage } from '../stage.ts';
 import { type Footing, footingOf } from '../subjects/rig/ground.ts';
@@ -8,7 +9,7 @@ import { shadeGround } from './ground.ts';
 import { airOf, exposureOf, type Lights } from './light.ts';
 import { drawLines } from './lines.ts';
 import { reflect } from './mirror.ts';
-import { type Bounds, boundsOf, type Node, screenBox, union, type View } from './node.ts';
+import { type Bounds, boundsOf, type Node, type ScreenBox, screenBox, union, type View } from './node.ts';
 import { Occlusion } from './occlusion.ts';
 import { smoothOutlines } from './outlines.ts';
 import { NodePainter } from './paint-nodes.ts';
@@ -29,8 +30,6 @@ export interface Group {
   nodes: readonly Node[];
   /** Round those that the picture is about: what is far from it throws no shadow on them. */
   box: Bounds;
-  /** Texels a side of the sun's map. */
-  map: number;
   /** Throw shadows on what the place has painted. */
   grounded: boolean;
   /** What a metre is in the depth of the surroundings. */
@@ -54,7 +53,6 @@ export function paintWorld(frame: Frame, stage: Stage, world: World, layer: Laye
     nodes: onGround ? [...all, ...world.props] : all,
     box: union(all.length > 0 ? all.map(boxOf) : world.props.map((n) => boundsOf(n))),
     grounded: onGround,
-    map: stage.scale < 0.3 ? 256 : stage.scale < 0.7 ? 416 : 480,
     unit: world.unit,
     behind:
       layer === 'sky' || layer === 'foreground'
@@ -76,33 +74,45 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   const { width: w, height: h } = frame;
   const g: Seen = { w, h, z: group.behind.slice(), id: new Uint8Array(w * h) };
   const opaque = inOrder(nodes, view, (n) => !n.asset.glass && !(n.asset instanceof CardAsset));
-  for (const i of opaque) traceNode(g, nodes[i]!, i + 1, view);
+  for (const { i } of opaque) traceNode(g, nodes[i]!, i + 1, view);
   if (footing !== 'hard' && footing !== 'none') sinkFeet(g, view, group, footing);
   stage.checkpoint(0.55, 'seen');
   const air = airOf(stage, unit);
   const size = Math.max(box.hi[0] - box.lo[0], box.hi[1] - box.lo[1], box.hi[2] - box.lo[2]);
+  const casters = near(nodes, box, size).filter(shades);
+  // As fine as they are seen, and no finer.
+  const cast = pixelsOf(casters, view);
+  const spread = clamp(1.2 * Math.max(cast.x1 - cast.x0, cast.y1 - cast.y0), 64, group.grounded ? 480 : 240);
+  const side = 8 * Math.round(spread / 8);
   const lights: Lights = {
     air,
-    map: new ShadowMap(near(nodes, box, size).filter(shades), [air.lx, air.ly, air.lz], group.map),
+    map: new ShadowMap(casters, [air.lx, air.ly, air.lz], side),
     ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE)),
   };
   if (group.grounded) shadeGround(frame, g, view, lights);
-  const furred = hasFur(nodes) && stage.hints.texture > 0.2;
-  const normals = furred ? new Float32Array(g.w * g.h * 3) : null;
-  const painter = new NodePainter(view, nodes, lights, normals, unit);
-  painter.paint(frame, g, () => true);
-  smoothOutlines(frame, g, view, nodes, () => true);
+  const painter = new NodePainter(view, nodes, lights, unit);
+  const area = pixelsOf(
+    opaque.map(({ i }) => nodes[i]!),
+    view,
+  );
+  painter.paint(frame, g, area, 0);
+  smoothOutlines(frame, g, view, nodes, area, 0);
   stage.checkpoint(0.62, 'lit');
-  if (normals) drawFur(frame, g, view, nodes, normals, { texture: stage.hints.texture, rng: group.rng });
+  if (hasFur(nodes) && stage.hints.texture > 0.2)
+    drawFur(frame, g, view, nodes, painter.normals, { texture: stage.hints.texture, rng: group.rng });
   drawLines(frame, g, view, nodes, Math.max(0.1, exposureOf(stage)));
   // Glass last, far to near: it shows what is behind it.
-  for (const i of inOrder(nodes, view, (n) => n.asset.glass).reverse()) {
+  for (const { i, box: b } of inOrder(nodes, view, (n) => n.asset.glass).reverse()) {
     traceNode(g, nodes[i]!, i + 1, view);
-    painter.paint(frame, g, (id) => id === i + 1);
-    smoothOutlines(frame, g, view, nodes, (id) => id === i + 1);
+    painter.paint(frame, g, b, i + 1);
+    smoothOutlines(frame, g, view, nodes, b, i + 1);
   }
   return g;
 }
+
+/** Pixels within which nodes are seen. */
+const pixelsOf = (nodes: readonly Node[], view: View): ScreenBox =>
+  screenBox(union(nodes.map((n) => boundsOf(n))), view) ?? { x0: 0, y0: 0, x1: 0, y1: 0, near: 0, far: 0 };
 
 /** What is drawn flat lays its own shadow. */
 const shades = ({ asset }: Node): boolean => !(asset instanceof CardAsset) || asset.crown;
@@ -115,15 +125,14 @@ function near(nodes: readonly Node[], group: Bounds, size: number): Node[] {
   });
 }
 
-/** Indices of the nodes that are in the picture, near to far. */
-function inOrder(nodes: readonly Node[], view: View, which: (n: Node) => boolean): number[] {
+/** Indices of the nodes that are in the picture, near to far, with their pixels. */
+function inOrder(nodes: readonly Node[], view: View, which: (n: Node) => boolean): { i: number; box: ScreenBox }[] {
   return nodes
     .flatMap((n, i) => {
       const box = which(n) ? screenBox(boundsOf(n), view) : null;
-      return box ? [{ i, near: box.near }] : [];
+      return box ? [{ i, box }] : [];
     })
-    .sort((a, b) => a.near - b.near || a.i - b.i)
-    .map(({ i }) => i);
+    .sort((a, b) => a.box.near - b.box.near || a.i - b.i);
 }
 
 /** Depth of what the place has painted, in metres of the world; grass and ground lie on the floor that things stand on. */

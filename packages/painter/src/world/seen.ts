@@ -23,9 +23,9 @@ export function seenThings(
   frame: Pick<Frame, 'width' | 'height' | 'id' | 'depth'>,
   placed: readonly PlacedSubject[],
 ): SeenThing[] {
-  const byId = new Map<number, SeenThing>();
+  const byId: SeenThing[] = [];
   for (const { subject, index } of placed)
-    byId.set(subjectId(index), {
+    byId[subjectId(index)] = {
       kind: subject.kind,
       index,
       pixels: 0,
@@ -34,10 +34,10 @@ export function seenThings(
       y: 0,
       near: Number.POSITIVE_INFINITY,
       depth: 0,
-    });
+    };
   for (let o = 0; o < frame.id.length; o++) {
     if (frame.id[o]! < ID.subject) continue;
-    const one = byId.get(frame.id[o]!);
+    const one = byId[frame.id[o]!];
     if (!one) continue;
     const { box } = one;
     const x = o % frame.width;
@@ -53,7 +53,7 @@ export function seenThings(
     if (y < box.y0) box.y0 = y;
     box.y1 = y + 1;
   }
-  return [...byId.values()]
+  return byId
     .filter(({ pixels }) => pixels > 0)
     .map((one) => ({ ...one, x: one.x / one.pixels, y: one.y / one.pixels, depth: one.depth / one.pixels }))
     .sort((a, b) => a.index - b.index);

@@ -1,10 +1,14 @@
 import { type Bounds, boundsOf, type Node, union, type Vec3, type View } from './node.ts';
 import { type Seen, seenOf } from './trace.ts';
 
-const COARSE = 4;
+const COARSE = 3;
 const TURNS = 64;
 const COS = Float32Array.from({ length: TURNS }, (_, i) => Math.cos(i * 2.39996323));
 const SIN = Float32Array.from({ length: TURNS }, (_, i) => Math.sin(i * 2.39996323));
+/** Radii of looks that share a disc evenly. */
+const rings = (n: number): Float64Array => Float64Array.from({ length: n }, (_, i) => Math.sqrt((i + 0.5) / n));
+const FIRST = rings(8);
+const THEN = rings(12);
 
 /** What the sun sees of the things: where it sees nothing nearer, a point is lit. */
 export class ShadowMap {
@@ -57,18 +61,18 @@ export class ShadowMap {
     let over = 0;
     let found = 0;
     for (let i = 0; i < 8; i++) {
-      const r = reach * Math.sqrt((i + 0.5) / 8);
+      const r = reach * FIRST[i];
       const q = Z[within(py + SIN[(turn + i * 25) & 63] * r, S) * S + within(px + COS[(turn + i * 25) & 63] * r, S)];
       if (q < d) {
         over += d - q;
         found++;
       }
     }
-    if (found === 0) return 1;
+    if (found === 0 || found === 8) return found === 0 ? 1 : 0;
     const soft = Math.min(reach, Math.max(1.1, ((over / found) * 0.05) / this.texel));
     let sum = 0;
     for (let i = 0; i < 12; i++) {
-      const r = soft * Math.sqrt((i + 0.5) / 12);
+      const r = soft * THEN[i];
       const fx = px + COS[(turn + i * 25) & 63] * r;
       const fy = py + SIN[(turn + i * 25) & 63] * r;
       const X = within(fx, S);
@@ -106,7 +110,7 @@ function spanOf({ lo, hi }: Bounds, A: Float64Array): [number, number, number, n
   return out;
 }
 
-/** Nearest depth of 16 × 16 texels with those around them: most of an open ground is told to be lit by one look. */
+/** Nearest depth of 8 × 8 texels with those around them: most of an open ground is told to be lit by one look. */
 function coarse(z: Float32Array, side: number): Float32Array {
   const S = side >> COARSE;
   const raw = new Float32Array(S * S).fill(Number.POSITIVE_INFINITY);

@@ -13,6 +13,11 @@ export class SolidAsset implements Asset {
   readonly #model: SolidModel;
   readonly #night: number;
   readonly #s = blankSurface();
+  #hit = 0;
+  readonly #shape = {
+    distance: (x: number, y: number, z: number): number =>
+      shapeDistance(this.#model.rows, this.#hit, x, y, z, this.#model.polygons),
+  };
 
   /** `night`: 0 by day .. 1 when lamps are on. `pixels`: how tall it is drawn. */
   constructor(model: SolidModel, night: number, pixels: number) {
@@ -46,15 +51,8 @@ export class SolidAsset implements Asset {
       return;
     }
     // Not blended: the shape that was hit is the surface, its neighbours need not be asked.
-    const shapes = this.#model.polygons;
-    const round = v[o] === SHAPE.lathe ? Math.max(e, this.hi[1] * 0.004) : e;
-    const a = shapeDistance(v, o, x + round, y - round, z - round, shapes);
-    const b = shapeDistance(v, o, x - round, y - round, z + round, shapes);
-    const c = shapeDistance(v, o, x - round, y + round, z - round, shapes);
-    const d = shapeDistance(v, o, x + round, y + round, z + round, shapes);
-    out[0] = a - b - c + d;
-    out[1] = c + d - a - b;
-    out[2] = b + d - a - c;
+    this.#hit = o;
+    gradient(this.#shape, x, y, z, v[o] === SHAPE.lathe ? Math.max(e, this.hi[1] * 0.004) : e, out);
   }
 
   paint(x: number, y: number, z: number, nx: number, ny: number, nz: number, pixel: number, o: number): void {

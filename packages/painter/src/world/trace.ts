@@ -1,3 +1,4 @@
+import { clamp } from '../core/colour.ts';
 import { boundsOf, inverse, type Node, screenBox, type View } from './node.ts';
 
 /** What is seen where: depth along the view's axis in metres (Infinity: nothing), and 1 + the index of the node (0: the surroundings). */
@@ -16,6 +17,8 @@ export const nothingSeen = (w: number, h: number): Seen => ({
 });
 
 const TILE = 8;
+/** So many pixels a side walk together until something comes near to any of them. */
+const WIDE = 4 * TILE;
 
 /** Rays of a view in a node's own axes: from O + px U + py V along D + px E + py F, for px, py in slopes (metres where flat). */
 class Rays {
@@ -68,7 +71,7 @@ class Rays {
 }
 
 /**
- * Finds a node's visible surface by sphere tracing. A cone for each 8 × 8 tile walks through free space once and stops at what is nearer;
+ * Finds a node's visible surface by sphere tracing. A cone for 32 × 32 pixels walks through free space once, then one for each 8 × 8 tile;
  * every second pixel walks the rest of its way, the others lie between two that agree or walk, too.
  */
 export function traceNode(g: Seen, node: Node, id: number, view: View): void {
@@ -79,12 +82,16 @@ export function traceNode(g: Seen, node: Node, id: number, view: View): void {
   const { w } = g;
   const across = Math.ceil((box.x1 - box.x0) / TILE);
   const starts = new Float64Array(across * Math.ceil((box.y1 - box.y0) / TILE)).fill(-1);
-  const march = (x: number, y: number, start: number): void => {
+  const ends = starts.slice();
+  // A shadow is looked up with more slack than that.
+  const touch = view.flat ? 0.7 : 0.3;
+  const march = (x: number, y: number, tile: number): void => {
     const o = y * w + x;
     r.aim(x + 0.5, y + 0.5);
     const { ox, oy, oz, dx, dy, dz } = r;
     const l = 0.93 / Math.sqrt(dx * dx + dy * dy + dz * dz);
-    const limit = Math.min(g.z[o], box.far);
+    const limit = Math.min(g.z[o], ends[tile] < 0 ? box.far : ends[tile]);
+    const start = starts[tile];
     let z = start;
     let from = start;
     let free = 0;
@@ -100,7 +107,7 @@ export function traceNode(g: Seen, node: Node, id: number, view: View): void {
         slope = -1;
         continue;
       }
-      if (d < 0.3 * pixel) {
+      if (d < touch * pixel) {
         g.z[o] = z;
         g.id[o] = id;
         return;
@@ -111,34 +118,43 @@ export function traceNode(g: Seen, node: Node, id: number, view: View): void {
       free = d;
       way = (2 * d) / (1 - Math.max(-1, slope));
       // Along a board at eye level the way is long and always near: at least half a pixel a step.
-      if (way < pixel * 0.5) free = way = pixel * 0.5;
+      if (way < pixel * (touch + 0.2)) free = way = pixel * (touch + 0.2);
       // What a longer step would leave unseen before the thing behind is looked at, too.
       else if (z + way * l >= limit) way = free;
       z += way * l;
     }
+    // Where one has passed the thing, others of its tile need not go farther than it reaches.
+    if (ends[tile] >= 0) return;
+    const [tx, ty] = [tile % across, (tile / across) | 0];
+    ends[tile] = freeWay(asset, r, box.x0 + (tx + 0.5) * TILE, box.y0 + (ty + 0.5) * TILE, cone, box.far, start, -1);
   };
   const cone = TILE * 0.7072 + 1;
-  for (let ty = box.y0; ty < box.y1; ty += TILE) {
-    for (let tx = box.x0; tx < box.x1; tx += TILE) {
-      const bottom = Math.min(box.y1, ty + TILE);
-      const right = Math.min(box.x1, tx + TILE);
-      let back = 0;
-      for (let y = ty; y < bottom; y++)
-        for (let x = tx; x < right; x++) if (g.z[y * w + x] > back) back = g.z[y * w + x];
-      back = Math.min(back, box.far);
-      const start = freeWay(asset, r, tx + TILE / 2, ty + TILE / 2, cone, box.near, back);
-      if (start < 0) continue;
-      starts[((ty - box.y0) / TILE) * across + (tx - box.x0) / TILE] = start;
-      for (let y = ty; y < bottom; y += 2) for (let x = tx; x < right; x += 2) march(x, y, start);
+  const tileFrom = (tx: number, ty: number, from: number): void => {
+    const bottom = Math.min(box.y1, ty + TILE);
+    const right = Math.min(box.x1, tx + TILE);
+    let back = 0;
+    for (let y = ty; y < bottom; y++) for (let x = tx; x < right; x++) if (g.z[y * w + x] > back) back = g.z[y * w + x];
+    back = Math.min(back, box.far);
+    const start = freeWay(asset, r, tx + TILE / 2, ty + TILE / 2, cone, from, back, 1);
+    if (start > back) return;
+    const tile = ((ty - box.y0) / TILE) * across + (tx - box.x0) / TILE;
+    starts[tile] = start;
+    for (let y = ty; y < bottom; y += 2) for (let x = tx; x < right; x += 2) march(x, y, tile);
+  };
+  for (let y = box.y0; y < box.y1; y += WIDE)
+    for (let x = box.x0; x < box.x1; x += WIDE) {
+      const from = freeWay(asset, r, x + WIDE / 2, y + WIDE / 2, WIDE * 0.7072 + 1, box.near, box.far, 1);
+      if (from > box.far) continue;
+      for (let ty = y; ty < Math.min(box.y1, y + WIDE); ty += TILE)
+        for (let tx = x; tx < Math.min(box.x1, x + WIDE); tx += TILE) tileFrom(tx, ty, from);
     }
-  }
   const bw = box.x1 - box.x0;
   const bh = box.y1 - box.y0;
   for (let v = 0; v < bh; v++) {
     const odd = v & 1;
     for (let u = odd ? 0 : 1; u < bw; u += odd ? 1 : 2) {
-      const start = starts[((v / TILE) | 0) * across + ((u / TILE) | 0)];
-      if (start < 0) continue;
+      const tile = ((v / TILE) | 0) * across + ((u / TILE) | 0);
+      if (starts[tile] < 0) continue;
       const x = box.x0 + u;
       const y = box.y0 + v;
       const o = y * w + x;
@@ -149,6 +165,11 @@ export function traceNode(g: Seen, node: Node, id: number, view: View): void {
         const zb = g.z[o + step];
         const z = view.flat ? (za + zb) / 2 : (2 * za * zb) / (za + zb);
         if (Math.abs(za - zb) < 0.02 * z && z < g.z[o]) {
+          if (even(g, o, step, id, (r.pixel + r.perZ * z) * node.scale)) {
+            g.z[o] = z;
+            g.id[o] = id;
+            continue;
+          }
           r.aim(x + 0.5, y + 0.5);
           const d = asset.walk(r.ox + r.dx * z, r.oy + r.dy * z, r.oz + r.dz * z);
           if (Math.abs(d) < 0.6 * (r.pixel + r.perZ * z)) {
@@ -158,9 +179,19 @@ export function traceNode(g: Seen, node: Node, id: number, view: View): void {
           }
         }
       }
-      march(x, y, start);
+      march(x, y, tile);
     }
   }
+}
+
+/** Whether a surface runs so straight on both sides of a pixel that its own depth lies between its neighbours'. */
+function even({ z, id: ids }: Seen, o: number, step: number, id: number, pixel: number): boolean {
+  const a = o - 3 * step;
+  const b = o + 3 * step;
+  if (a < 0 || b >= z.length || ids[a] !== id || ids[b] !== id) return false;
+  const middle = z[o + step] - z[o - step];
+  const bend = Math.max(Math.abs(z[o - step] - z[a] - middle), Math.abs(z[b] - z[o + step] - middle));
+  return bend < 1.5 * pixel;
 }
 
 /** What a view sees of some nodes alone. */
@@ -170,31 +201,34 @@ export function seenOf(nodes: readonly Node[], view: View): Seen {
   return g;
 }
 
-/** Depth up to which a cone round a tile's middle ray is free; -1 when it stays free up to what is behind. */
+/** Depth up to which a cone round a tile's middle ray is free from a depth on, `way` 1 into the picture and -1 out of it; past `to` when it stays so. */
 function freeWay(
   asset: Node['asset'],
   r: Rays,
   x: number,
   y: number,
   cone: number,
-  near: number,
-  back: number,
+  from: number,
+  to: number,
+  way: 1 | -1,
 ): number {
   r.aim(x, y);
   const { ox, oy, oz, dx, dy, dz } = r;
-  const l = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
-  let z = near;
-  for (let s = 0; s < 64; s++) {
+  const l = 0.96 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+  let z = from;
+  for (let s = 0; s < 64 && (to - z) * way >= 0; s++) {
     const pixel = r.pixel + r.perZ * z;
     const free = asset.walk(ox + dx * z, oy + dy * z, oz + dz * z) - cone * pixel;
     if (free < 0) return z;
-    z += Math.max(free * l * 0.96, pixel);
-    if (z > back) return -1;
+    z += Math.max(free * l, pixel) * way;
   }
   return z;
 }
 
-/** Tells what share of a pixel a node covers near a depth, by how near the pixel's middle ray comes to it within `range`. */
+/** Pixels before and behind a depth at which is looked how a ray passes a surface. */
+const ASIDE = 6;
+
+/** Tells what share of a pixel a node covers near a depth, by how near the pixel's middle ray comes to it. */
 export class Cover {
   readonly #asset: Node['asset'];
   readonly #rays: Rays;
@@ -204,21 +238,22 @@ export class Cover {
     this.#rays = new Rays(view, node);
   }
 
-  of(x: number, y: number, depth: number, range: number): number {
+  of(x: number, y: number, depth: number): number {
     const r = this.#rays;
     r.aim(x + 0.5, y + 0.5);
-    const { ox, oy, oz, dx, dy, dz, perZ } = r;
-    const l = 0.95 / Math.sqrt(dx * dx + dy * dy + dz * dz);
-    const end = depth * (1 + range);
-    let z = depth * (1 - range);
-    let least = 0.5;
-    for (let s = 0; s < 40 && z < end; s++) {
-      const pixel = perZ * z;
-      const d = this.#asset.walk(ox + dx * z, oy + dy * z, oz + dz * z) / pixel;
-      if (d < least) least = d;
-      if (d < -0.5) return 1;
-      z += Math.max(0.3, Math.abs(d)) * pixel * l;
-    }
-    return 0.5 - least;
+    const aside = (ASIDE * r.perZ * depth) / Math.sqrt(r.dx * r.dx + r.dy * r.dy + r.dz * r.dz);
+    const before = this.#at(depth - aside);
+    const here = this.#at(depth);
+    const behind = this.#at(depth + aside);
+    // A ray that passes a round thing draws a parabola over its distance: the nearest is at its foot.
+    const bend = before + behind - 2 * here;
+    const foot = bend > 1e-6 ? clamp((before - behind) / (2 * bend), -8, 8) : 0;
+    return clamp(0.5 - Math.min(before, here, behind, this.#at(depth + foot * aside)));
+  }
+
+  /** Distance at a depth, in pixels. */
+  #at(z: number): number {
+    const { ox, oy, oz, dx, dy, dz, perZ } = this.#rays;
+    return this.#asset.distance(ox + dx * z, oy + dy * z, oz + dz * z) / (perZ * z);
   }
 }

@@ -3,7 +3,6 @@ import { thingOf } from '../../nouns/build.ts';
 import { glow, plain, STEEL } from '../../solid/materials.ts';
 import { SolidModel } from '../../solid/model.ts';
 import { renderSolid } from '../../solid/render.ts';
-import { viewAt } from '../../solid/view.ts';
 import type { Rng, Stage } from '../../stage.ts';
 import { siteOf } from '../../world/plot.ts';
 import { SolidAsset } from '../../world/solid-asset.ts';
@@ -29,19 +28,15 @@ export function standAt(
   }
   const { focal, horizonY, camHeight } = stage.camera;
   const heightPx = (model.max[1] * size * focal) / z;
-  const view = viewAt(
-    stage,
-    model,
-    {
-      x: stage.width / 2 + (x * focal) / z,
-      y: horizonY + ((camHeight - y) * focal) / z,
-      heightPx,
-      depth: z,
-      id: ID.building,
-    },
-    { yaw, eye: [-8, 3] },
-  );
-  renderSolid(frame, model, view, stage, { grounded: y === 0 && !stage.light.artificial });
+  const at = {
+    x: stage.width / 2 + (x * focal) / z,
+    y: horizonY + ((camHeight - y) * focal) / z,
+    heightPx,
+    depth: z,
+    id: ID.building,
+  };
+  const grounded = y === 0 && !stage.light.artificial;
+  renderSolid(frame, stage, model, at, { yaw, eye: [-8, 3], grounded });
 }
 
 const assets = new WeakMap<SolidModel, SolidAsset>();

@@ -140,7 +140,7 @@ const row = (
 
 /** What others sit on and what the season or the place outside shapes: branch, windowsill, rock. */
 export const perches = [
-  row('branch', 5.2, 0.8, ['forest', 'garden', 'meadow'], buildBranch, { render: { grounded: false } }),
-  row('windowsill', 2, 3.3, ['room'], buildWindowsill, { render: { grounded: false }, view: { eye: [0.3, 0.8] } }),
+  row('branch', 5.2, 0.8, ['forest', 'garden', 'meadow'], buildBranch, { view: { grounded: false } }),
+  row('windowsill', 2, 3.3, ['room'], buildWindowsill, { view: { grounded: false, eye: [0.3, 0.8] } }),
   row('rock', 2.9, 0.9, ['beach', 'mountains'], buildRock, { yaw: [-0.5, 0.5] }),
 ].map(thing);

@@ -1,7 +1,6 @@
-import { gaussianBlur } from '../../core/blur.ts';
 import { clamp, mixRgb, PIGMENT, toLinear } from '../../core/colour.ts';
 import { fbm, valueNoise } from '../../core/noise.ts';
-import { type Frame, ID } from '../../frame.ts';
+import type { Frame } from '../../frame.ts';
 import type { ColourName, Pose, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Rng, Stage } from '../../stage.ts';
 import { blend, type Coat, ramp, set } from '../rig/coat.ts';
@@ -139,7 +138,7 @@ export function paintFigure(
   bust = false,
 ): void {
   const figure = dressed(o, pose, placed.rng, stage.time);
-  const near = bust ? bustView(frame, placed, stage, figure) : null;
+  const near = bust && !frame.forms ? bustView(frame, placed, stage, figure) : null;
   renderBody(
     frame,
     near?.placed ?? placed,
@@ -151,11 +150,12 @@ export function paintFigure(
       anchor: placed.layer === 'sky' ? 'centre' : 'feet',
       aspect: aspect * 1.5,
       at: near?.at,
-      ...(near ? { pitch: 0.03 } : {}),
+      ...(bust ? { pitch: 0.03 } : {}),
     },
   );
 }
 
+const LEVEL = { yaw: 0, pitch: 0, facing: 1 } as const;
 /** Share of the picture's height that a head takes in a portrait. */
 const HEAD_SHARE = 0.43;
 
@@ -167,12 +167,16 @@ function bustView(
   f: Figure,
 ): { placed: PlacedSubject; at: RigPose['at'] } {
   const tall = f.headR * 2.32;
-  const [, , , top] = extent(f.body, { yaw: 0, pitch: 0, facing: 1 });
+  const [, , , top] = extent(f.body, LEVEL);
   const hat = Math.max(0, Math.min(0.3, top - f.headAt[1] - tall * 0.62)) / tall;
   const share = (HEAD_SHARE * (placed.subject.count > 1 ? 0.6 : 1)) / (1 + hat * 0.5);
   const scale = Math.min((frame.height * share) / tall, (frame.width * 1.3) / 0.45);
   const face = frame.height * (0.42 + 0.16 * hat);
   const at = { scale, cx: placed.x, cy: face + f.headAt[1] * scale };
+  // What lies far under the picture would only make the grids of what is seen coarse.
+  const low = (at.cy - frame.height) / scale - 0.12;
+  const seen = f.body.prims.filter((prim) => extent({ prims: [prim] }, LEVEL)[3] > low);
+  f.body.prims.splice(0, f.body.prims.length, ...seen);
   if (stage.layout && placed.index === 0) {
     const half = scale * 0.16;
     stage.layout.hero = {
@@ -183,10 +187,6 @@ function bustView(
       ground: false,
     };
   }
-  // What lies behind a near head is out of focus.
-  if (!frame.id.some((id) => id >= ID.subject))
-    for (const plane of [frame.r, frame.g, frame.b])
-      gaussianBlur(plane, frame.width, frame.height, frame.width * 0.006);
   return { placed: { ...placed, raised: true, z: Math.min(placed.z, 1.6) }, at };
 }
 

@@ -101,6 +101,13 @@ function isDrawn(kind: string, { subject: { pose, traits } }: PlacedSubject, sta
 
 const isClose = ({ scene }: Stage): boolean => ['portrait', 'close', 'macro'].includes(scene.camera.shot ?? '');
 
+/** Whether somebody is painted as a near solid figure, cut off by the lower edge of the picture. */
+export function isBust(placed: PlacedSubject, stage: Stage): boolean {
+  const { kind, pose } = placed.subject;
+  const rides = pose === 'ride' || pose === 'fly';
+  return kind in PEOPLE && isClose(stage) && !rides && kind !== 'couple' && !isDrawn(kind, placed, stage);
+}
+
 /** The first person of a picture as it shows them, to be kept and drawn again; null when it shows nobody with a face. */
 export function personIn(stage: Stage): PersonLook | null {
   const people = stage.placed.filter(({ subject }) => FACED.has(subject.kind));
@@ -161,15 +168,7 @@ function personPainter(kind: string, k: PersonKind): SubjectPainter {
         paintDrawn(frame, placed, stage, close || hero);
         return;
       }
-      paint(
-        kind,
-        k,
-        placed,
-        stage,
-        frame,
-        shape(placed.subject),
-        close && pose !== 'ride' && pose !== 'fly' && kind !== 'couple',
-      );
+      paint(kind, k, placed, stage, frame, shape(placed.subject), isBust(placed, stage));
     },
   };
 }

@@ -20,7 +20,7 @@ function toView(p: Vec, v: Turn): Vec {
 }
 
 /** Extent of a body in view space: [xMin, xMax, yMin, yMax]. */
-export function extent(body: Body, view: Turn): [number, number, number, number] {
+export function extent(body: Pick<Body, 'prims'>, view: Turn): [number, number, number, number] {
   let [x0, x1, y0, y1] = [1e9, -1e9, 1e9, -1e9];
   const grow = (p: Vec, rx: number, ry: number): void => {
     x0 = Math.min(x0, p[0] - rx);

@@ -163,7 +163,7 @@ export const built: LexiconTable = {
   'subject:bridge trait:wooden': 'puente de madera',
   'subject:windmill': 'molino, molino de viento, molinos de viento, aerogenerador~',
   'subject:tower': 'torre, campanario, torreon, atalaya, torre del reloj, torre eiffel~',
-  'subject:skyscraper': 'rascacielos, torre de oficinas',
+  'subject:skyscraper': 'rascacielos, torre de oficinas, edificio alto, edificios altos, edificio de oficinas, bloque de pisos',
   'subject:pyramid': 'piramide, zigurat~',
   'subject:statue': 'estatua, escultura, monumento, busto~, buda~, esfinge~, obelisco~, estatua de buda~',
   'subject:tent': 'tienda de campana, tiendas de campana, campamento, yurta~, tipi, carpa de camping',
@@ -175,7 +175,7 @@ export const built: LexiconTable = {
   'subject:car':
     'coche, auto, automovil, carro, deportivo, coche deportivo, coche de carreras~, coche clasico, furgoneta~, todoterreno, descapotable~',
   'subject:bus': 'autobus, autobuses, bus, autocar',
-  'subject:train': 'tren, trenes, locomotora, ferrocarril, tren de vapor, metro',
+  'subject:train': 'tren, trenes, locomotora, ferrocarril, tren de vapor, metro~',
   'subject:airplane': 'avion, aviones, aeroplano, avioneta~, jet, avion de papel~, caza de combate~',
   'subject:hot_air_balloon': 'globo aerostatico, globos aerostaticos, dirigible~, zepelin~, globo de aire caliente',
   'subject:bicycle': 'bicicleta, bici',

@@ -168,7 +168,7 @@ export const built: LexiconTable = {
   'subject:ship': '船, 軍艦~, 戦艦~, 貨物船, 宝船~',
   'subject:car': '車, 自動車, スポーツカー, レーシングカー~, くるま, クラシックカー, 空飛ぶ車, オープンカー~',
   'subject:bus': 'バス, スクールバス',
-  'subject:train': '電車, 列車, 汽車, 新幹線~, 機関車, 蒸気機関車, 地下鉄, 銀河鉄道',
+  'subject:train': '電車, 列車, 汽車, 新幹線~, 機関車, 蒸気機関車, 地下鉄~, 銀河鉄道',
   'subject:airplane': '飛行機, 旅客機, 戦闘機~, 紙飛行機~, ジェット機',
   'subject:hot_air_balloon': '熱気球, 気球, 飛行船~',
   'subject:bicycle': '自転車',
