@@ -81,7 +81,7 @@ export const outside: NounTable = {
     metres: 200,
     words: ['stadium, football stadium, soccer stadium', '体育场, 球场, 体育馆~', 'スタジアム, 競技場', 'estadio'],
     yaw: [-0.3, 0.3],
-    eye: [1.4, 2],
+    places: ['field'],
     parts: [
       ['cone', '*plain #d4d2cc', [0, 0, 0], 1.05, 1.25, 0.5],
       ['cone', '+hoops #2f5a9a|#b0342c #d8d4cc 0.07', [0, 0.08, 0], 0.7, 1.2, 0.44, { cut: true }],

@@ -180,7 +180,8 @@ export const built: LexiconTable = {
   'subject:windmill': 'windmill, wind mill, mill, wind turbine~',
   'subject:tower':
     'tower, clock tower~, watchtower, bell tower, spire, turret, eiffel tower~, tokyo tower~, wizard tower',
-  'subject:skyscraper': 'skyscraper, high rise, high-rise building, office tower, tower block, tall building, tall buildings, office building, office block, apartment building, apartment block, block of flats',
+  'subject:skyscraper':
+    'skyscraper, high rise, high-rise building, office tower, tower block, tall building, tall buildings, office building, office block, apartment building, apartment block, block of flats',
   'subject:pyramid': 'pyramid, great pyramid, ziggurat~',
   'subject:statue': 'statue, sculpture, monument, buddha statue~, bust~, obelisk~, sphinx~, buddha~',
   'subject:tent': 'tent, camp, campsite, yurt~, tipi, teepee, camping tent',
@@ -192,7 +193,8 @@ export const built: LexiconTable = {
   'subject:car':
     'car, automobile, sports car, sportscar, vehicle, race car~, racing car~, convertible~, sedan, supercar, vintage car, van~, police car~, patrol car~',
   'subject:bus': 'bus, buses, double decker~, school bus, minibus',
-  'subject:train': 'train, locomotive, steam train, railway, bullet train~, steam locomotive, subway train~, metro train~, commuter train~, freight train',
+  'subject:train':
+    'train, locomotive, steam train, railway, bullet train~, steam locomotive, subway train~, metro train~, commuter train~, freight train',
   'subject:airplane': 'airplane, plane, aeroplane, aircraft, jet, airliner, biplane~, jet plane, fighter jet~',
   'subject:hot_air_balloon': 'hot air balloon, hot-air balloon, air balloon, zeppelin~, airship~, blimp~',
   'subject:bicycle': 'bicycle, bike, cycle',

@@ -163,7 +163,8 @@ export const built: LexiconTable = {
   'subject:bridge trait:wooden': 'puente de madera',
   'subject:windmill': 'molino, molino de viento, molinos de viento, aerogenerador~',
   'subject:tower': 'torre, campanario, torreon, atalaya, torre del reloj, torre eiffel~',
-  'subject:skyscraper': 'rascacielos, torre de oficinas, edificio alto, edificios altos, edificio de oficinas, bloque de pisos',
+  'subject:skyscraper':
+    'rascacielos, torre de oficinas, edificio alto, edificios altos, edificio de oficinas, bloque de pisos',
   'subject:pyramid': 'piramide, zigurat~',
   'subject:statue': 'estatua, escultura, monumento, busto~, buda~, esfinge~, obelisco~, estatua de buda~',
   'subject:tent': 'tienda de campana, tiendas de campana, campamento, yurta~, tipi, carpa de camping',
