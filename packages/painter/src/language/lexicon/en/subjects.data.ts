@@ -1,3 +1,4 @@
+// size: a row for each kind.
 import type { LexiconTable } from '../effect.ts';
 
 export const animals: LexiconTable = {
