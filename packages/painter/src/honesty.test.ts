@@ -107,7 +107,7 @@ describe('before there is a picture', () => {
     ['zh', '鼠标在桌子上', '鼠标', 'missing'],
     ['zh', '金鱼缸', '金鱼缸', 'missing'],
     ['es', 'una escalera de caracol', 'escalera de caracol', 'missing'],
-    ['es', 'un columpio de elefante', 'elefante', 'missing'],
+    ['es', 'un perchero de elefante', 'elefante', 'missing'],
     ['ja', '洗濯物が干してある庭', '洗濯物', 'missing'],
     ['zh', '老奶奶在厨房里包饺子', '包', 'missing'],
     ['zh', '一个红色的包', '包', 'drawn'],

@@ -51,7 +51,7 @@ export function isNamed(tokens: readonly Token[], i: number): boolean {
   return capital(before) && capital(token) && plain.length > 0;
 }
 
-/** Una escalera de caracol, un columpio de elefante: one bare noun behind a thing that nobody draws says what kind that is. */
+/** Una escalera de caracol, un perchero de elefante: one bare noun behind a thing that nobody draws says what kind that is. */
 function ofUnknown(tokens: readonly Token[], reader: TokenReader, i: number, reading: Reading): boolean {
   if (reading.head !== 'subject' || tokens[i]!.entry!.plural || i < 2) return false;
   const head = tokens[i - 2]!;

@@ -38,6 +38,23 @@ export const SENSES: Record<'en' | 'es' | 'zh' | 'ja', Readonly<Record<string, S
       not: 'coil coiled uncoiling metal mattress steel workbench bouncing bouncy mechanical water hot mineral loaded',
       is: 'flowers blossom blossoms morning season garden meadow',
     },
+    bat: {
+      not: 'baseball cricket ball player batter swinging swings hitting hits pitcher softball',
+      is: 'cave night wings flying halloween vampire',
+    },
+    swing: { not: 'golf jazz mood music band club dance dancing', is: 'park playground child tree' },
+    slide: { not: 'presentation powerpoint microscope guitar trombone photo projector', is: 'playground children' },
+    net: { not: 'tennis volleyball hockey soccer football goal badminton internet', is: 'butterfly' },
+    chain: {
+      not: 'supply food mountain mountains hills islands events command reaction restaurant hotel bike bicycle human',
+      is: '',
+    },
+    shower: { not: 'meteor rain baby bridal light sun', is: 'bathroom' },
+    cricket: { not: 'match game player bat playing sport team ball pitch stadium', is: 'insect grass' },
+    coach: { not: 'bus horses passenger passengers stage', is: 'team football' },
+    plant: { not: 'power nuclear factory manufacturing chemical industrial we they i to seeds trees', is: '' },
+    store: { not: 'app room online', is: '' },
+    pepper: { not: 'salt black ground mill grinder shaker spray sergeant', is: '' },
     orange: { not: 'juice', is: '' },
     turkey: { not: 'sandwich roasted roast dinner flag istanbul ankara map country sliced', is: 'bird farm feathers' },
     duck: { not: 'tape ducking', is: '' },
@@ -71,6 +88,7 @@ export const SENSES: Record<'en' | 'es' | 'zh' | 'ja', Readonly<Record<string, S
     bamboo: { not: 'ladder', is: '' },
   },
   es: {
+    planta: { not: 'baja nuclear electrica industrial edificio primera segunda alta', is: '' },
     banco: {
       not: 'peces dinero cajero atracar prestamo sucursal arena nubes',
       is: 'parque sentado sentada madera jardin plaza',

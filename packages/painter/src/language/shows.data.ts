@@ -135,9 +135,12 @@ export const SHOWS: Readonly<Record<string, string>> = {
   glass: 'fire from_behind glowing =black =grey =silver',
   goat: 'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
   gondola: 'fire from_behind glowing +colour =white =grey =silver',
+  goose: 'fire glowing ~jump ~fly ~swim +colour =white =grey =silver',
   grapes: 'fire from_behind glowing +colour =black =grey =silver',
   guitar: 'fire from_behind glowing +colour =orange =yellow =brown =black =grey =gold =beige =cream',
   hammock: 'fire from_behind glowing +colour =orange =yellow =black =grey =gold =silver =beige =cream',
+  hamster:
+    'beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
   handbag: 'fire from_behind glowing +colour =red =orange =brown =gold =beige =coral',
   heart: 'fire glowing +colour =red =pink =magenta =crimson =coral',
   hedgehog:
@@ -204,6 +207,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   octopus: 'fire glowing ~fly +colour =red =orange =brown =white =silver =crimson =coral',
   orange: 'fire from_behind glowing =red =orange =yellow =brown =gold =beige =coral =cream',
   orchid: 'fire glowing +colour =green =magenta =lavender',
+  ostrich: 'fire glowing ~jump ~fly ~swim +colour =black =grey =silver',
   owl: 'fire glowing ~jump ~fly ~swim +colour =grey =silver',
   pagoda: 'fire from_behind glowing +colour =grey =silver',
   palace: 'fire from_behind glowing +colour =grey =silver',
@@ -320,6 +324,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   tree: 'fire glowing =green =grey =mint',
   truck: 'fire from_behind glowing +colour =yellow =white =gold =silver =beige =cream',
   tulip: 'fire glowing +colour =yellow =green =gold =beige =cream',
+  turkey: 'fire glowing ~jump ~fly ~swim +colour =orange =brown =black =grey =coral',
   turtle: 'fire glowing ~fly =yellow =gold =beige =cream',
   ufo: 'fire glowing +colour =blue =grey =silver',
   umbrella: 'fire from_behind glowing +colour =yellow =gold =beige =cream',

@@ -190,12 +190,16 @@ const kinds = (words: string): readonly string[] => words.trim().split(/\s+/);
 
 export const LAND_ANIMALS =
   kinds(`fox wolf dog husky cat lion tiger leopard panther bear polar_bear panda deer horse cow sheep goat
-  zebra giraffe camel elephant rabbit squirrel mouse hedgehog dinosaur unicorn
+  zebra giraffe camel elephant rabbit squirrel mouse hamster hedgehog dinosaur unicorn
   pig donkey rhino hippo llama raccoon koala monkey kangaroo`);
-const BIRDS = kinds('bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken phoenix');
+const BIRDS = kinds(
+  'bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken goose ostrich turkey phoenix',
+);
 const SEA_ANIMALS = kinds('fish koi whale dolphin shark turtle jellyfish octopus seahorse crab');
 const INSECTS = kinds('butterfly bee dragonfly ladybug');
-const SMALL_ANIMALS = kinds('frog snake snail spider seal');
+const SMALL_ANIMALS = kinds(
+  'frog snake snail spider seal lizard crocodile bat scorpion ant caterpillar grasshopper sloth lobster shrimp',
+);
 
 export const ANIMAL_KINDS = [...LAND_ANIMALS, ...BIRDS, ...SEA_ANIMALS, ...INSECTS, ...SMALL_ANIMALS, 'dragon'];
 export const PERSON_KINDS = kinds(
@@ -321,7 +325,7 @@ export function usualPlace(kind: string): Place {
   if (kind === 'crab' || kind === 'palm') return 'beach';
   if (SEA_ANIMALS.includes(kind)) return 'underwater';
   if (['polar_bear', 'penguin', 'igloo', 'husky'].includes(kind)) return 'arctic';
-  if (['camel', 'pyramid', 'cactus'].includes(kind)) return 'desert';
+  if (['camel', 'pyramid', 'cactus', 'ostrich'].includes(kind)) return 'desert';
   if (['tiger', 'parrot', 'panther', 'leopard'].includes(kind)) return 'jungle';
   if (
     ['fox', 'wolf', 'bear', 'deer', 'owl', 'squirrel', 'mushroom', 'hedgehog', 'elf', 'wizard', 'cabin'].includes(kind)
@@ -336,7 +340,7 @@ export function usualPlace(kind: string): Place {
   if (['dahlia', 'rose', 'tulip', 'daisy', 'poppy', 'lily', 'orchid', 'peony', 'peacock', 'butterfly'].includes(kind))
     return 'garden';
   if (['sunflower', 'lavender', 'windmill', 'barn'].includes(kind)) return 'field';
-  if (NOUNS[kind]) return NOUNS[kind].place ?? 'studio';
+  if (NOUNS[kind]) return NOUNS[kind].place ?? NOUNS[kind].places?.[0] ?? 'studio';
   if (OBJECT_KINDS.includes(kind) || ['bonsai', 'potted_plant', 'pumpkin', 'dancer'].includes(kind)) return 'studio';
   return 'meadow';
 }

@@ -12,5 +12,6 @@ export const LETTER_FIELDS: Readonly<Record<string, LetterField>> = {
   blackboard: { width: 1.3, height: 0.8 },
   book: { width: 0.54, height: 0.66 },
   cup: { width: 0.62, height: 0.42, round: 0.45 },
+  store: { width: 4.8, height: 0.62 },
   mug: { width: 0.62, height: 0.42, round: 0.45 },
 };

@@ -4,6 +4,7 @@ import { type Material, SolidModel } from '../solid/model.ts';
 import { type BuildWish, thing } from '../solid/thing.ts';
 import type { Rng, SubjectPainter } from '../stage.ts';
 import { snowOf } from '../subjects/built/parts.ts';
+import { written } from '../subjects/objects/boards.ts';
 import { AFTER } from './after.ts';
 import { fitExactly } from './extent.ts';
 import { materialsOf } from './finish.ts';
@@ -28,7 +29,12 @@ export function buildNoun(
   row: ThingShape,
   wish: Wish,
   rng: Rng,
-  { laid = false, time = 0, snow = 0 }: { laid?: boolean; time?: number; snow?: number } = {},
+  {
+    laid = false,
+    time = 0,
+    snow = 0,
+    write = (board) => board,
+  }: { laid?: boolean; time?: number; snow?: number; write?: (board: Material) => Material } = {},
 ): SolidModel {
   const { traits = [] } = wish;
   const form = formOf(row, wish, rng);
@@ -36,7 +42,9 @@ export function buildNoun(
   const made = new Map<Paint, Material[]>();
   const materials = (name: Paint): Material[] => {
     const paint = form.paints?.[name] ?? row.paints?.[name] ?? name;
-    const known = made.get(paint) ?? materialsOf(paint, wish, rng).map((one) => withSnow(one, snow));
+    const known =
+      made.get(paint) ??
+      materialsOf(paint, wish, rng).map((one) => withSnow(name === 'board' ? write(one) : one, snow));
     made.set(paint, known);
     return known;
   };
@@ -85,6 +93,7 @@ function painterOf(kind: string, row: ThingShape): SubjectPainter {
             laid: row.lies === true && !isShown(subject.kind, stage.scene),
             time: stage.time,
             snow: row.snows ? snowOf(stage) : 0,
+            write: (board) => written(wish, board),
           });
     },
     yaw: row.yaw ?? [-0.45, 0.45],

@@ -305,7 +305,12 @@ export const food: NounTable = {
   },
   beer: {
     metres: 0.17,
-    words: ['beer, beer mug, mug of beer, pint of beer, glass of beer', '啤酒', 'ビール', 'cerveza, jarra de cerveza'],
+    words: [
+      'beer, beer mug, mug of beer, pint of beer, glass of beer, pint~, ale~, glass of stout~, lager~',
+      '啤酒',
+      'ビール',
+      'cerveza, jarra de cerveza',
+    ],
     grip: [0.35, 0.4, 0],
     parts: [
       ['rod', '*shiny #e0981c', [0, 0.06, 0], 0.31, 0.66],

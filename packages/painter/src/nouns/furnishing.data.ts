@@ -4,7 +4,7 @@ import type { NounTable } from './noun.ts';
 export const furnishing: NounTable = {
   electric_fan: {
     metres: 0.5,
-    words: ['electric fan, desk fan, ventilator, table fan', '电风扇, 风扇', '扇風機', 'ventilador'],
+    words: ['electric fan, desk fan, ventilator, table fan, ceiling fan~', '电风扇, 风扇', '扇風機', 'ventilador'],
     yaw: [-0.45, 0.2],
     parts: [
       ['turned', '*satin #d8e4e8|#3a6a8a', [0, 0, 0], [0.24, 0, 0.24, 0.05, 0.06, 0.1, 0.05, 0.4]],

@@ -108,7 +108,7 @@ export interface ThingShape {
   /** Its longest side in metres. */
   metres: number;
   parts: readonly Part[];
-  /** Paints that several parts share, by names of their own. */
+  /** Paints that several parts share, by names of their own; on `board` is written what the words say stands on the thing. */
   paints?: Readonly<Record<string, Paint>>;
   /** One of these comes before `parts`: the one whose word was said of it, else one of the seed's choice. */
   forms?: readonly Form[];

@@ -1,5 +1,7 @@
 import { accessories } from './accessories.data.ts';
+import { asked } from './asked.data.ts';
 import { clothes } from './clothes.data.ts';
+import { creatures } from './creatures.data.ts';
 import { customs } from './customs.data.ts';
 import { devices } from './devices.data.ts';
 import { feasts } from './feasts.data.ts';
@@ -9,6 +11,7 @@ import { housewares } from './housewares.data.ts';
 import { instruments } from './instruments.data.ts';
 import { kitchen } from './kitchen.data.ts';
 import type { NounTable } from './noun.ts';
+import { outside } from './outside.data.ts';
 import { play } from './play.data.ts';
 import { produce } from './produce.data.ts';
 import { shapes } from './shapes.data.ts';
@@ -31,6 +34,9 @@ export const NOUNS: NounTable = {
   ...food,
   ...produce,
   ...sundry,
+  ...asked,
+  ...creatures,
+  ...outside,
   ...customs,
   ...feasts,
   ...housewares,

@@ -136,6 +136,26 @@ export const squirrel: QuadSpec = {
   tail: { root: 0.06, points: [] },
 };
 
+export const hamster: QuadSpec = {
+  ...mouse,
+  leg: 0.2,
+  length: 0.36,
+  chest: [0.22, 0.2],
+  loin: [0.24, 0.22],
+  hip: [0.24, 0.21],
+  neck: { length: 0.06, angle: 0.5, base: 0.2, top: 0.18 },
+  head: {
+    ...mouse.head,
+    r: 0.2,
+    snout: 0.42,
+    tip: 0.28,
+    cheek: 1.3,
+    ear: { ...mouse.head.ear, length: 0.5, width: 0.55 },
+    eye: { ...mouse.head.eye, r: 0.15 },
+  },
+  tail: { root: 0.02, points: [[0.03, 0.01, 0, 0.02]] },
+};
+
 export const hedgehog: QuadSpec = {
   ...mouse,
   leg: 0.16,

@@ -6,7 +6,7 @@ import { type CoatColours, coatColours, commonParts, earColour } from './coats.t
 import { type QuadKind, quadPainter } from './quad-painter.ts';
 import type { QuadSpec } from './quad-spec.ts';
 import type { QuadBuild } from './quadruped.ts';
-import { bear, hedgehog, mouse, panda, polar, rabbit, squirrel } from './stout-specs.data.ts';
+import { bear, hamster, hedgehog, mouse, panda, polar, rabbit, squirrel } from './stout-specs.data.ts';
 
 /** The squirrel's question mark of a tail. */
 function plume({ body, trunk }: QuadBuild): void {
@@ -149,6 +149,12 @@ const kinds: Record<string, QuadKind> = {
       tailtip: finish({ gloss: 0.05 }),
       ear: finish({ gloss: 0.05, thin: 0.8 }),
     },
+    extras: longWhiskers,
+  }),
+  hamster: stout(hamster, tones([0.58, 0.31, 0.12], [0.8, 0.74, 0.66], [0.3, 0.16, 0.07]), 'small', {
+    metres: 0.1,
+    fur: 0.034,
+    places: ['meadow', 'garden'],
     extras: longWhiskers,
   }),
   hedgehog: stout(hedgehog, tones([0.46, 0.36, 0.25], [0.46, 0.34, 0.23], [0.06, 0.042, 0.03]), 'hedgehog', {

@@ -77,6 +77,23 @@ export function peacockFan({ body, trunk }: BirdBuild): void {
   });
 }
 
+/** The turkey's tail raised into a fan, banded towards its rim, and the wattles at its throat. */
+export function turkeyFan({ body, trunk, at }: BirdBuild): void {
+  const root = trunk(-0.34, 0.05, 0);
+  for (let i = 0; i < 17; i++) {
+    const a = (i / 16) * 3.3 - 0.08;
+    const dir: Vec = [-0.12, Math.sin(a), Math.cos(a)];
+    const plane = { x: norm(dir), y: norm([0, -Math.cos(a), Math.sin(a)]) };
+    const along = (k: number): Vec => add(add(root, mul(dir, k)), [0.01 * (i % 2), 0, 0]);
+    body.ellipsoid(along(0.34), [0.34, 0.085, 0.02], 0.005, 'tail', plane);
+    body.ellipsoid(along(0.58), [0.06, 0.095, 0.026], 0.005, 'band', plane);
+    body.ellipsoid(along(0.66), [0.05, 0.09, 0.024], 0.005, 'rim', plane);
+  }
+  const r = body.head!.r;
+  body.cone(at(0.7, -0.3, 0), r * 0.2, at(0.6, -1.7, 0), r * 0.26, r * 0.08, 'comb');
+  body.cone(at(0.9, 0.4, 0), r * 0.12, at(1.5, -0.7, 0), r * 0.1, r * 0.05, 'comb');
+}
+
 /** Long burning tail plumes. */
 export function flames({ body, trunk }: BirdBuild, time: number): void {
   for (let i = 0; i < 7; i++) {

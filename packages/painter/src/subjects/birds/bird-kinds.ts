@@ -2,7 +2,7 @@ import type { Place } from '../../scene.ts';
 import type { PlacedSubject, Rgb } from '../../stage.ts';
 import { blend, type Finish, finish, ramp, set } from '../rig/coat.ts';
 import { FEATHERS, type Plumage } from './bird-coat.ts';
-import { penguinParts, tufts } from './bird-extras.ts';
+import { penguinParts, tufts, turkeyFan } from './bird-extras.ts';
 import type { BirdBuild, BirdPose, BirdSpec } from './bird-rig.ts';
 import { BIRDS } from './bird-specs.data.ts';
 
@@ -155,6 +155,51 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
       },
     }),
     finishes: { ...FEATHERS, head: finish({ fur: 0.4, gloss: 0.45, shine: 12 }) },
+  },
+  goose: {
+    spec: BIRDS.goose,
+    metres: 0.85,
+    places: ['meadow', 'pond', 'field'],
+    layer: 'ground',
+    rest: 'stand',
+    plumage: plumage(WHITE, WHITE, ORANGE, ORANGE, { primary: [0.6, 0.59, 0.57], tail: WHITE, scallop: 0.15 }),
+  },
+  ostrich: {
+    spec: BIRDS.ostrich,
+    metres: 2.3,
+    places: ['desert', 'field'],
+    layer: 'ground',
+    rest: 'stand',
+    plumage: plumage(BLACK, BLACK, [0.6, 0.42, 0.32], [0.58, 0.4, 0.32], {
+      head: [0.6, 0.45, 0.38],
+      throat: [0.62, 0.48, 0.4],
+      primary: WHITE,
+      tail: WHITE,
+      face(p, out) {
+        if (p.tag === 'thigh') set(out, [0.56, 0.38, 0.3]);
+        if (p.tag === 'breast') set(out, BLACK);
+      },
+    }),
+  },
+  turkey: {
+    spec: BIRDS.turkey,
+    metres: 1,
+    places: ['field', 'meadow'],
+    layer: 'ground',
+    rest: 'stand',
+    yaw: [0.7, 1.05],
+    plumage: plumage([0.09, 0.05, 0.03], [0.11, 0.06, 0.035], [0.6, 0.45, 0.25], [0.5, 0.25, 0.16], {
+      head: [0.32, 0.36, 0.5],
+      throat: [0.55, 0.1, 0.08],
+      wing: [0.14, 0.09, 0.055],
+      tail: [0.2, 0.1, 0.045],
+      scallop: 0.5,
+      face(p, out) {
+        if (p.tag === 'band') set(out, BLACK);
+        if (p.tag === 'rim') set(out, [0.7, 0.58, 0.42]);
+      },
+    }),
+    extras: (b) => turkeyFan(b),
   },
   penguin: {
     spec: BIRDS.penguin,

@@ -161,7 +161,42 @@ const peacock: BirdSpec = {
   leg: { length: 0.38, r: 0.024, webbed: false },
 };
 
+const goose: BirdSpec = {
+  ...duck,
+  girth: 0.26,
+  tilt: 0.16,
+  neck: { length: 0.66, bend: 0.22, base: 0.13, top: 0.075 },
+  head: 0.11,
+  beak: { length: 0.9, root: 0.46, tip: 0.2, drop: 0.14, hook: false, flat: true },
+  leg: { length: 0.26, r: 0.03, webbed: true },
+};
+
+const ostrich: BirdSpec = {
+  ...flamingo,
+  girth: 0.34,
+  tilt: 0.16,
+  neck: { length: 1.0, bend: 0.16, base: 0.1, top: 0.05 },
+  head: 0.1,
+  beak: { length: 0.8, root: 0.5, tip: 0.22, drop: 0.12, hook: false, flat: true },
+  eye: { r: 0.26, iris: [0.05, 0.03, 0.02], front: false },
+  wing: { span: 0.8, chord: 0.42, pointed: false },
+  tail: { length: 0.36, width: 0.16 },
+  leg: { length: 0.95, r: 0.04, webbed: false },
+};
+
+const turkey: BirdSpec = {
+  ...chicken,
+  girth: 0.34,
+  tilt: 0.3,
+  neck: { length: 0.4, bend: 0.24, base: 0.17, top: 0.06 },
+  head: 0.105,
+  tail: { length: 0.2, width: 0.1 },
+};
+
 export const BIRDS = {
+  goose,
+  ostrich,
+  turkey,
   songbird,
   owl,
   eagle,

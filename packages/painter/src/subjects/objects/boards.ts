@@ -10,7 +10,7 @@ const TIMBER = wood(hex('#7d5735'), 0.2, 1.4);
 const PAGE = plain(hex('#e9dfc6'), 0.1);
 
 /** The ground of a thing's letters with what its words say on it. */
-function written(
+export function written(
   { subject }: BuildWish,
   base: Material,
   { ink = inkOn(base.albedo), at, glow }: { ink?: Rgb; at?: readonly [number, number]; glow?: number } = {},

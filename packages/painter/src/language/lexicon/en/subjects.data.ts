@@ -1,6 +1,11 @@
+// size: a row for each kind.
 import type { LexiconTable } from '../effect.ts';
 
 export const animals: LexiconTable = {
+  'subject:lizard': 'iguana~, chameleon~, newt~',
+  'subject:grasshopper': 'cricket~, mantis~',
+  'subject:store': 'bakery~, boutique, shopfront',
+  'subject:wagon': 'stagecoach~',
   'subject:fish colour:orange trait:golden': 'goldfish',
   'subject:fish colour:orange': 'clownfish',
   'subject:koi colour:orange': 'carp',
@@ -52,8 +57,9 @@ export const animals: LexiconTable = {
   'subject:elephant': 'elephant, mammoth~',
   'subject:elephant size:-0.6 trait:baby': 'baby elephant, elephant calf',
   'subject:rabbit': 'rabbit, bunny, hare, bunnies*, jackrabbit',
-  'subject:squirrel': 'squirrel, chipmunk~, red squirrel',
-  'subject:mouse': 'mouse, mice*, hamster~, rat, dormouse',
+  'subject:squirrel': 'squirrel, chipmunk~, red squirrel, meerkat~, prairie dog~',
+  'subject:mouse': 'mouse, mice*, rat, dormouse',
+  'subject:hamster': 'hamster, guinea pig~, gerbil~, capybara~, wombat~, mole~, vole~, chinchilla~',
   'subject:hedgehog': 'hedgehog, porcupine~',
   'subject:bird':
     'bird, sparrow, robin, finch, swallow, hummingbird~, songbird, nightingale, kingfisher~, woodpecker~, pigeon, titmouse',
@@ -62,7 +68,10 @@ export const animals: LexiconTable = {
   'subject:crane': 'crane, heron~, egret, stork~, red crowned crane, ibis~',
   'subject:swan': 'swan',
   'subject:swan colour:white': 'white swan',
-  'subject:duck': 'duck, mallard, goose~, geese*~, mandarin duck~',
+  'subject:duck': 'duck, mallard, mandarin duck~',
+  'subject:goose': 'goose, geese*',
+  'subject:ostrich': 'ostrich, emu~',
+  'subject:turkey': 'turkey',
   'subject:duck size:-0.7 colour:yellow trait:baby': 'duckling',
   'subject:penguin': 'penguin, emperor penguin',
   'subject:parrot': 'parrot, macaw, cockatoo~, budgie, parakeet, toucan~',
@@ -70,7 +79,7 @@ export const animals: LexiconTable = {
   'subject:peacock': 'peacock, peafowl',
   'subject:crow': 'crow, raven, jackdaw, magpie~, blackbird',
   'subject:seagull': 'seagull, gull, albatross',
-  'subject:chicken': 'chicken, rooster, hen, cockerel, turkey~',
+  'subject:chicken': 'chicken, rooster, hen, cockerel',
   'subject:chicken size:-0.7 colour:yellow trait:baby': 'chick, baby chick',
   'subject:fish': 'fish, salmon~, trout~, tropical fish, fishes, angelfish~, betta~, tuna~',
   'subject:koi': 'koi, koi fish, koi carp, nishikigoi, kois',
@@ -82,7 +91,7 @@ export const animals: LexiconTable = {
   'subject:jellyfish': 'jellyfish, medusa jellyfish, sea jelly, jellyfishes',
   'subject:octopus': 'octopus, squid~, kraken~, octopuses, octopi*',
   'subject:seahorse': 'seahorse, sea horse',
-  'subject:crab': 'crab, lobster~, hermit crab~',
+  'subject:crab': 'crab, hermit crab~',
   'subject:butterfly': 'butterfly, moth, monarch butterfly, butterflies',
   'subject:bee': 'bee, honeybee, bumblebee, wasp, bumble bee',
   'subject:dragonfly': 'dragonfly, damselfly, dragonflies',
@@ -100,7 +109,11 @@ export const people: LexiconTable = {
   'subject:man trait:armor trait:sword': 'warrior',
   'subject:man trait:backpack': 'hiker, wanderer',
   'subject:man trait:suit': 'businessman, groom',
-  'subject:man trait:hat': 'cowboy, sailor, detective',
+  'subject:man trait:hat': 'cowboy, sailor, detective, clown~, jester~',
+  'subject:person trait:coat colour:white': 'scientist~, doctor~, nurse~, surgeon~, dentist~, chemist~',
+  'subject:person trait:suit': 'politician~, president~, lawyer~',
+  'subject:man trait:coat colour:black': 'judge~',
+  'subject:man trait:cap': 'coach~, cricketer~, golfer~, referee~, runner~, jogger~, sprinter~',
   'subject:man trait:straw_hat': 'fisherman, fishermen*, farmer',
   'subject:girl trait:cat_ears': 'catgirl, cat girl',
   'subject:girl trait:school_uniform': 'schoolgirl',
@@ -113,14 +126,14 @@ export const people: LexiconTable = {
     'woman, women*, lady, ladies*, female, mother~, goddess~, actress~, mermaid princess~, heroine, businesswoman~, housewife~',
   'subject:woman trait:old': 'old woman, elderly woman, grandmother, grandma, granny, old lady',
   'subject:man':
-    'man, men*, gentleman, gentlemen*, guy, male, father~, pirate~, viking~, hunter~, soldier~, prince~, archer~, hero~, doctor~, musician~, painter man, cyclist~, skier~, surfer~, climber~',
+    'man, men*, gentleman, gentlemen*, guy, male, father~, pirate~, viking~, hunter~, soldier~, prince~, archer~, hero~, zombie~, musician~, painter man, cyclist~, skier~, surfer~, climber~',
   'subject:man trait:old trait:beard': 'old man, elderly man, grandfather, grandpa, hermit',
   'subject:girl': 'girl, young woman, maiden, teenage girl, daughter~, lass, young lady, magical girl~, idol girl~',
   'subject:girl size:-0.4 trait:child': 'little girl, small girl',
   'subject:boy': 'boy, young man, schoolboy~, lad, teenage boy, son~, youth, guy student~',
   'subject:boy size:-0.4 trait:child': 'little boy, small boy',
   'subject:person':
-    'person, figure, human, traveler, traveller, pedestrian, character, someone, stranger, pilgrim, student~, artist~, teenager~, adult, passerby, fellow, hacker~, nurse~, chef~, teacher~, singer~, driver~, villager, photographer~',
+    'person, figure, human, traveler, traveller, pedestrian, character, someone, stranger, pilgrim, student~, artist~, teenager~, adult, passerby, fellow, hacker~, chef~, teacher~, singer~, driver~, villager, photographer~',
   'subject:child': 'child, children*, kid, toddler, baby~, babies*~, infant~',
   'subject:couple': 'couple, lovers, two lovers, newlyweds, bride and groom, sweethearts',
   'subject:samurai': 'samurai, ronin, shogun, samurai warrior, samurais',
@@ -138,7 +151,7 @@ export const people: LexiconTable = {
   'group:vehicles': 'vehicles, traffic',
   'group:buildings': 'buildings, architecture',
   'group:insects': 'insect, insects, bugs, bug',
-  'group:people': 'people, humans, persons, crowd, figures, pedestrians, tourists, folk, passersby, friends',
+  'group:people': 'people, humans, persons, crowd, figures, pedestrians, tourists, folk, passersby, friends, team~',
 };
 
 export const built: LexiconTable = {
@@ -154,7 +167,7 @@ export const built: LexiconTable = {
   'subject:castle':
     'castle, fortress, palace, citadel, chateau, fairy tale castle, fairytale castle, fort, stronghold, keep',
   'subject:house':
-    'house, home, villa, mansion, manor, farmhouse, townhouse, bungalow, hotel~, shop~, cafe~, building, inn, school~, tea house, teahouse',
+    'house, home, villa, mansion, manor, farmhouse, townhouse, bungalow, hotel~, dollhouse~, doll house~, cafe~, building, inn, school~, tea house, teahouse',
   'subject:cottage': 'cottage, thatched cottage, hut, hobbit house~, little house',
   'subject:cabin': 'cabin, log cabin, shack, chalet, lodge, wooden house, treehouse~, tree house~, wooden cabin',
   'subject:temple': 'temple, shrine, monastery, buddhist temple, greek temple~, parthenon~, japanese temple',
@@ -168,19 +181,21 @@ export const built: LexiconTable = {
   'subject:windmill': 'windmill, wind mill, mill, wind turbine~',
   'subject:tower':
     'tower, clock tower~, watchtower, bell tower, spire, turret, eiffel tower~, tokyo tower~, wizard tower',
-  'subject:skyscraper': 'skyscraper, high rise, high-rise building, office tower, tower block, tall building, tall buildings, office building, office block, apartment building, apartment block, block of flats',
+  'subject:skyscraper':
+    'skyscraper, high rise, high-rise building, office tower, tower block, tall building, tall buildings, office building, office block, apartment building, apartment block, block of flats',
   'subject:pyramid': 'pyramid, great pyramid, ziggurat~',
   'subject:statue': 'statue, sculpture, monument, buddha statue~, bust~, obelisk~, sphinx~, buddha~',
   'subject:tent': 'tent, camp, campsite, yurt~, tipi, teepee, camping tent',
   'subject:igloo': 'igloo, snow house',
   'subject:barn': 'barn, stable, farm building, granary',
-  'subject:boat': 'boat, rowboat, canoe, kayak, gondola~, fishing boat, rowing boat, raft~, dinghy, wooden boat',
+  'subject:boat': 'boat, rowboat, canoe, kayak, gondola~, fishing boat, rowing boat, dinghy, wooden boat',
   'subject:sailboat': 'sailboat, sailing boat, yacht, sail boat, sailing ship, catamaran',
   'subject:ship': 'ship, vessel, frigate, steamship~, freighter~, viking ship~',
   'subject:car':
     'car, automobile, sports car, sportscar, vehicle, race car~, racing car~, convertible~, sedan, supercar, vintage car, van~, police car~, patrol car~',
   'subject:bus': 'bus, buses, double decker~, school bus, minibus',
-  'subject:train': 'train, locomotive, steam train, railway, bullet train~, steam locomotive, subway train~, metro train~, commuter train~, freight train',
+  'subject:train':
+    'train, locomotive, steam train, railway, bullet train~, steam locomotive, subway train~, metro train~, commuter train~, freight train',
   'subject:airplane': 'airplane, plane, aeroplane, aircraft, jet, airliner, biplane~, jet plane, fighter jet~',
   'subject:hot_air_balloon': 'hot air balloon, hot-air balloon, air balloon, zeppelin~, airship~, blimp~',
   'subject:bicycle': 'bicycle, bike, cycle',
@@ -191,7 +206,7 @@ export const built: LexiconTable = {
 
 export const plants: LexiconTable = {
   'subject:pumpkin': 'pumpkin, jack o lantern~',
-  'subject:potted_plant': 'potted plant, houseplant, plant in a pot',
+  'subject:potted_plant': 'potted plant, houseplant, house plant, plant in a pot, plant',
   'subject:christmas_tree': 'christmas tree',
   'subject:oak': 'oak, oak tree',
   'subject:maple': 'maple, maple tree',

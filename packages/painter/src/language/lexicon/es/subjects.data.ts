@@ -1,6 +1,8 @@
 import type { LexiconTable } from '../effect.ts';
 
 export const animals: LexiconTable = {
+  'subject:lizard': 'iguana~, camaleon~',
+  'subject:grasshopper': 'mantis~',
   'subject:fish colour:orange trait:golden': 'pez dorado, peces dorados',
   'subject:fish colour:orange': 'pez payaso, peces payaso',
   'subject:koi colour:orange': 'carpa',
@@ -44,7 +46,8 @@ export const animals: LexiconTable = {
   'subject:elephant': 'elefante, elefanta, mamut~',
   'subject:rabbit': 'conejo/a, liebre',
   'subject:squirrel': 'ardilla, ardilla roja',
-  'subject:mouse': 'raton, ratones, hamster~, rata',
+  'subject:mouse': 'raton, ratones, rata',
+  'subject:hamster': 'hamster, cobaya~, conejillo de indias~, capibara~, topo~',
   'subject:hedgehog': 'erizo, puercoespin~',
   'subject:bird':
     'pajaro, ave, gorrion, gorriones, golondrina, colibri~, colibries~, petirrojo, ruisenor, pajarito, jilguero',
@@ -53,7 +56,10 @@ export const animals: LexiconTable = {
   'subject:crane': 'grulla, garza~, ciguena~, garceta',
   'subject:swan': 'cisne, cisne blanco',
   'subject:swan colour:black': 'cisne negro',
-  'subject:duck': 'pato/a, ganso~, oca~, anade',
+  'subject:duck': 'pato/a, anade',
+  'subject:goose': 'ganso, oca',
+  'subject:ostrich': 'avestruz, emu~',
+  'subject:turkey': 'pavo',
   'subject:duck size:-0.7 colour:yellow trait:baby': 'patito',
   'subject:penguin': 'pinguino, pinguino emperador',
   'subject:parrot': 'loro, guacamayo, papagayo, periquito, cacatua~, tucan~',
@@ -61,7 +67,7 @@ export const animals: LexiconTable = {
   'subject:peacock': 'pavo real, pavos reales',
   'subject:crow': 'cuervo, corneja, urraca~, mirlo',
   'subject:seagull': 'gaviota, albatros',
-  'subject:chicken': 'gallina, gallo, pollo, pavo~',
+  'subject:chicken': 'gallina, gallo, pollo',
   'subject:chicken size:-0.7 colour:yellow trait:baby': 'pollito',
   'subject:fish': 'pez, peces, salmon~, trucha~, pececillo, peces tropicales, pez tropical, banco de peces, atun~',
   'subject:koi': 'koi, carpa koi, carpas koi, pez koi, peces koi, kois',
@@ -73,7 +79,7 @@ export const animals: LexiconTable = {
   'subject:jellyfish': 'medusa',
   'subject:octopus': 'pulpo, calamar~, kraken~',
   'subject:seahorse': 'caballito de mar, caballitos de mar, hipocampo',
-  'subject:crab': 'cangrejo, langosta~, cangrejo ermitano~',
+  'subject:crab': 'cangrejo, cangrejo ermitano~',
   'subject:butterfly': 'mariposa, polilla, mariposa monarca',
   'subject:bee': 'abeja, abejorro, avispa',
   'subject:dragonfly': 'libelula',
@@ -84,10 +90,14 @@ export const animals: LexiconTable = {
 };
 
 export const people: LexiconTable = {
+  'subject:person trait:coat colour:white': 'cientifico/a~, medico/a~, enfermero/a~, dentista~, cirujano/a~',
+  'subject:person trait:suit': 'politico/a~, presidente~, abogado/a~',
+  'subject:man trait:coat colour:black': 'juez~',
+  'subject:man trait:cap': 'entrenador~, arbitro~',
   'subject:boy style:anime': 'chico anime',
   'subject:girl style:anime': 'chica anime, nina anime, muchacha anime',
   'subject:man trait:armor trait:sword': 'guerrero',
-  'subject:man trait:hat': 'vaquero, marinero, detective',
+  'subject:man trait:hat': 'vaquero, marinero, detective, payaso/a~',
   'subject:man trait:straw_hat trait:old trait:beard': 'viejo pescador',
   'subject:man trait:straw_hat': 'pescador, granjero, campesino',
   'subject:girl trait:school_uniform': 'colegiala',
@@ -105,7 +115,7 @@ export const people: LexiconTable = {
   'subject:boy': 'chico, muchacho, joven hombre, hombre joven, hijo~, chaval',
   'subject:boy size:-0.4 trait:child': 'nino, nino pequeno, chiquillo',
   'subject:person':
-    'persona, figura humana, silueta humana, viajero, peaton, caminante, estudiante~, personaje, humano, artista~, turista~, medico~, profesor~, fotografo~, cantante~, cocinero~, excursionista, figura, alpinista~, hacker~',
+    'persona, figura humana, silueta humana, viajero, peaton, caminante, estudiante~, personaje, humano, artista~, turista~, profesor~, fotografo~, cantante~, cocinero~, excursionista, figura, alpinista~, hacker~',
   'subject:child': 'bebe~, criatura pequena, ninos, crio',
   'subject:couple': 'pareja, enamorados, novios, amantes, recien casados, pareja de enamorados',
   'subject:samurai': 'samurai, samurais, samurais guerreros, ronin',
@@ -119,7 +129,8 @@ export const people: LexiconTable = {
   'subject:princess': 'princesa',
   'subject:elf': 'elfo/a, hada, duende, ninfa',
   'subject:robot': 'robot, androide, ciborg, meca, automata, robots',
-  'group:people': 'gente, personas, multitud, humanos, muchedumbre, transeuntes, peatones, turistas, amigos, amigas',
+  'group:people':
+    'gente, personas, multitud, humanos, muchedumbre, transeuntes, peatones, turistas, amigos, amigas, equipo~',
   'group:animals': 'animales, animal, fauna, bestias, bestia, mascota, mascotas',
   'group:insects': 'insecto, insectos, bichos',
   'group:buildings': 'edificios, construcciones, arquitectura',
@@ -138,7 +149,7 @@ export const built: LexiconTable = {
   'subject:mosque': 'mezquita',
   'subject:castle': 'castillo, fortaleza, palacio, ciudadela, alcazar, castillo de cuento, fuerte, alhambra~',
   'subject:house':
-    'casa, mansion, villa, hogar, caserio, chalet, edificio, casona, posada, hotel~, tienda~, cafeteria~, escuela~, hacienda',
+    'casa, mansion, villa, hogar, caserio, chalet, edificio, casona, posada, hotel~, casa de munecas~, cafeteria~, escuela~, hacienda',
   'subject:cottage': 'casita, choza, cabana de paja, casa de campo, bohio',
   'subject:cabin': 'cabana, cabana de madera, refugio, casa de madera, casa del arbol~, cabana de troncos',
   'subject:temple': 'templo, santuario, monasterio, templo japones, partenon~, templo griego~, templo budista',
@@ -151,14 +162,14 @@ export const built: LexiconTable = {
   'subject:bridge trait:wooden': 'puente de madera',
   'subject:windmill': 'molino, molino de viento, molinos de viento, aerogenerador~',
   'subject:tower': 'torre, campanario, torreon, atalaya, torre del reloj, torre eiffel~',
-  'subject:skyscraper': 'rascacielos, torre de oficinas, edificio alto, edificios altos, edificio de oficinas, bloque de pisos',
+  'subject:skyscraper':
+    'rascacielos, torre de oficinas, edificio alto, edificios altos, edificio de oficinas, bloque de pisos',
   'subject:pyramid': 'piramide, zigurat~',
   'subject:statue': 'estatua, escultura, monumento, busto~, buda~, esfinge~, obelisco~, estatua de buda~',
   'subject:tent': 'tienda de campana, tiendas de campana, campamento, yurta~, tipi, carpa de camping',
   'subject:igloo': 'iglu, iglus',
   'subject:barn': 'granero, establo, cobertizo',
-  'subject:boat':
-    'barca, bote, canoa, lancha, gondola~, kayak, barco de pesca, barco pesquero, balsa~, piragua, bote de remos',
+  'subject:boat': 'barca, bote, canoa, lancha, gondola~, kayak, barco de pesca, barco pesquero, piragua, bote de remos',
   'subject:sailboat': 'velero, barco de vela, yate, catamaran, barco velero, goleta',
   'subject:ship': 'barco, navio, buque, fragata, nave maritima, barco vikingo~',
   'subject:car':
@@ -175,7 +186,7 @@ export const built: LexiconTable = {
 
 export const plants: LexiconTable = {
   'subject:pumpkin': 'calabaza',
-  'subject:potted_plant': 'planta en maceta, planta de interior',
+  'subject:potted_plant': 'planta en maceta, planta de interior, planta',
   'subject:christmas_tree': 'arbol de navidad',
   'subject:oak': 'roble, encina',
   'subject:maple': 'arce',
