@@ -30,6 +30,9 @@ const SAID_BEFORE = new RegExp(
 const SAID_AFTER =
   /^\s*(?:(?:is\s+)?(?:written|painted|printed|engraved|inscribed)(?:\s+on\s+(?:it|them))?\b|on\s+it\b|escrit[oa](?:\s+en\s+(?:ella|el|él))?(?!\p{L})|(?:と|って)(?:大きく)?(?:書かれ(?:た|ている)|書いて(?:ある|いる)|書いた|ある|記された|描かれた)|という(?:文字|言葉|字|題|タイトル|題名)(?:が書かれた|の入った|の書かれた|の)?|の文字(?:が入った|が書かれた|の入った)?|的?字样|(?:这|几|两|三|四)?(?:个|两个|三个|四个)?(?:大)?字(?=的))/iu;
 
+/** "Hello" on a mug: nothing but the letters is there to be on it. */
+const SET_ON = /^\s*(?:on|en|sobre)\b(?=\s+(?:an?|the|una?|el|la)\b)/iu;
+
 /** A place of the text where it says what is written, with the words that say so ('that says "…"', 「…」と書かれた). */
 export interface Lettering {
   from: number;
@@ -44,8 +47,9 @@ export function letterings(text: string): Lettering[] {
   return quoted.map(({ index, 0: all, ...groups }): Lettering => {
     const said = Object.values(groups).find((group) => typeof group === 'string' && group !== text);
     const before = SAID_BEFORE.exec(text.slice(0, index))?.[0] ?? '';
-    const after = SAID_AFTER.exec(text.slice(index + all.length))?.[0] ?? '';
     const from = index - before.trimStart().length;
+    const rest = text.slice(index + all.length);
+    const after = SAID_AFTER.exec(rest)?.[0] ?? (text.slice(0, from).trim() ? '' : (SET_ON.exec(rest)?.[0] ?? ''));
     return {
       from,
       to: index + all.length + after.trimEnd().length,
