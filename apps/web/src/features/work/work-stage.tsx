@@ -13,6 +13,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { blurAround } from '#features/work/blur-around.ts';
 import { saveWork } from '#features/work/save-work.ts';
 import style from '#features/work/work-detail.module.css';
 import { useT } from '#lib/i18n/language.ts';
@@ -20,7 +21,6 @@ import { useShortcuts } from '#lib/keys/shortcuts.ts';
 import { Stage } from '#lib/picture/stage.tsx';
 import { useMark } from '#lib/picture/use-mark.ts';
 import { FIT, zoomAt } from '#lib/picture/zoom.ts';
-import { blurAround } from '#lib/works/ground.ts';
 
 const CENTRE = { x: 0, y: 0 };
 

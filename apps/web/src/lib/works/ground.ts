@@ -8,7 +8,7 @@ const PATIENCE_MS = 3000;
 /** Left of an idle stretch below which the next ground waits for another, in ms. */
 const SPARE_MS = 3;
 
-const whenIdle = (work: (spare: () => number) => void): void => {
+export const whenIdle = (work: (spare: () => number) => void): void => {
   if ('requestIdleCallback' in window) window.requestIdleCallback((idle) => work(() => idle.timeRemaining()));
   else setTimeout(() => work(() => SPARE_MS), 200);
 };
@@ -22,7 +22,7 @@ function plan(): void {
   });
 }
 
-async function decoder(): Promise<typeof decode> {
+export async function decoder(): Promise<typeof decode> {
   decode ??= (await import('thumbhash').catch(() => null))?.thumbHashToDataURL;
   return decode;
 }
@@ -41,7 +41,7 @@ async function draw(spare: () => number): Promise<void> {
   plan();
 }
 
-function urlOf(hash: string, from: (hash: Uint8Array) => string): string | null {
+export function urlOf(hash: string, from: (hash: Uint8Array) => string): string | null {
   try {
     return from(Uint8Array.from(atob(hash), (sign) => sign.charCodeAt(0)));
   } catch {
@@ -64,23 +64,4 @@ export function blurBehind(image: HTMLImageElement, hash: string): () => void {
     setTimeout(plan, PATIENCE_MS);
   }
   return () => void waiting.delete(image);
-}
-
-/**
- * The blur of a picture behind it on its stage, drawn when nothing else is to do: of the few bytes the page has of it, so that no second
- * picture is fetched and no filter is painted over a whole screen.
- * @returns the end of it
- */
-export function blurAround(place: HTMLElement, hash: string): () => void {
-  let here = true;
-  if (hash.length >= 8)
-    whenIdle(async () => {
-      const from = await decoder();
-      const url = here && from && urlOf(hash, from);
-      if (url) place.style.backgroundImage = `url("${url}")`;
-    });
-  return () => {
-    here = false;
-    place.style.backgroundImage = '';
-  };
 }
