@@ -3,7 +3,7 @@ import type { Rng } from '../stage.ts';
 import { setInHand, setOver, takeOff } from './deeds.ts';
 import { type Bounds, union } from './node.ts';
 import { hasLevel, rides, setAstride, setPerched, setSeated, sits } from './ride.ts';
-import { boxOf, setDown, setIn, setOn, setStems, setUnder, showOver } from './support.ts';
+import { boxOf, roomFor, setDown, setIn, setOn, setStems, setUnder, showOver } from './support.ts';
 import type { Standing, World } from './world.ts';
 
 type Kept = World['kept'];
@@ -104,10 +104,10 @@ function set(
   const host = all[hosts[0]!]!;
   switch (relation) {
     case 'on': {
-      const many = hosts.map((h) => all[h]!);
+      if (host.subject.kind === 'rock') host.scale *= roomFor(host, guests, all);
       guests.forEach((g, i) => {
-        const own = many[i % many.length]!;
-        all[g]!.on = hosts[i % many.length]!;
+        all[g]!.on = hosts[i % hosts.length]!;
+        const own = all[all[g]!.on]!;
         const company = all.filter((n) => n.on === all[g]!.on && (n === all[g] || n.of >= 0));
         if (rides(all[g]!, own)) {
           setAstride(all[g]!, own, company.indexOf(all[g]!));
@@ -122,7 +122,7 @@ function set(
           for (const [k, n] of company.entries()) setPerched(n, own, k, company.length);
           return;
         }
-        const taken = all.filter((n, k) => n !== all[g] && n.on === hosts[i % many.length] && k !== g).map(boxOf);
+        const taken = all.filter((n, k) => n !== all[g] && n.on === all[g]!.on && k !== g).map(boxOf);
         setOn(all[g]!, own, taken);
       });
       return true;

@@ -16,6 +16,13 @@ export function boxOf(n: Solid): Bounds {
   return { lo: at(lo), hi: at(hi) };
 }
 
+/** How many times as large a rock has to be, so that all its guests find room side by side. */
+export function roomFor(host: Solid, guests: readonly number[], all: readonly Solid[]): number {
+  const width = (n: Solid): number => boxOf(n).hi[0] - boxOf(n).lo[0];
+  const wide = guests.reduce((sum, g) => sum + width(all[g]!), 0) * 1.3;
+  return Math.min(4, Math.max(1, wide / width(host)));
+}
+
 const GRID = 26;
 /** Contact is a hair's breadth of overlap, metres for a thing of one metre. */
 const SINK = 0.0006;

@@ -115,6 +115,13 @@ describe('things that belong together', () => {
     }
   });
 
+  it('a rock has room for all who are on it', () => {
+    const world = worldOf('three goats on a rock', 11);
+    const goats = world.standing.filter((n) => n.subject.kind === 'goat').map(boxOf);
+    const middles = goats.map(({ lo, hi }) => (lo[0] + hi[0]) / 2).sort((a, b) => a - b);
+    expect(middles[2]! - middles[0]!).toBeGreaterThan((goats[0]!.hi[0] - goats[0]!.lo[0]) * 0.8);
+  });
+
   it('names what is drawn as a mere relative', () => {
     const result = paint({ scene: parsePrompt({ prompt: 'a narwhal in the sea' }), width: 96, height: 96, seed: 1 });
     expect(result.notDrawn).toEqual(['narwhal']);
