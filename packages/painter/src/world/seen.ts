@@ -35,24 +35,28 @@ export function seenThings(
       near: Number.POSITIVE_INFINITY,
       depth: 0,
     };
-  for (let o = 0; o < frame.id.length; o++) {
-    if (frame.id[o]! < ID.subject) continue;
-    const one = byId[frame.id[o]!];
-    if (!one) continue;
-    const { box } = one;
-    const x = o % frame.width;
-    const y = (o - x) / frame.width;
-    const z = frame.depth[o]!;
-    one.pixels++;
-    one.x += x;
-    one.y += y;
-    one.depth += Math.min(1e4, z);
-    if (z < one.near) one.near = z;
-    if (x < box.x0) box.x0 = x;
-    if (x >= box.x1) box.x1 = x + 1;
-    if (y < box.y0) box.y0 = y;
-    box.y1 = y + 1;
-  }
+  const { width, id, depth } = frame;
+  let [last, one]: [number, SeenThing | undefined] = [-1, undefined];
+  for (let o = 0, y = 0; o < id.length; y++)
+    for (let x = 0; x < width; x++, o++) {
+      if (id[o]! < ID.subject) continue;
+      if (id[o] !== last) {
+        last = id[o]!;
+        one = byId[last];
+      }
+      if (!one) continue;
+      const { box } = one;
+      const z = depth[o]!;
+      one.pixels++;
+      one.x += x;
+      one.y += y;
+      one.depth += z < 1e4 ? z : 1e4;
+      if (z < one.near) one.near = z;
+      if (x < box.x0) box.x0 = x;
+      if (x >= box.x1) box.x1 = x + 1;
+      if (y < box.y0) box.y0 = y;
+      box.y1 = y + 1;
+    }
   return byId
     .filter(({ pixels }) => pixels > 0)
     .map((one) => ({ ...one, x: one.x / one.pixels, y: one.y / one.pixels, depth: one.depth / one.pixels }))
