@@ -21,6 +21,8 @@ export interface LookerOptions {
 const WORDS_MS = 6_000;
 /** The same about a translation: a model says one word after the other. */
 const TRANSLATION_MS = 20_000;
+/** Timers of less may end before the clock says so; no engine answers in it. */
+const LEAST_MS = 5;
 export const OWN_EYES = 'Our own eyes';
 const CLASSICAL: Source = { label: OWN_EYES, kind: 'classical', procedural: true };
 const REPORT: Source = { label: 'Report of its maker', kind: 'report', procedural: true };
@@ -84,7 +86,7 @@ export class Looker {
     const until = performance.now() + TRANSLATION_MS;
     for (const source of this.#options.translators?.(asked.from, asked.to) ?? []) {
       const left = until - performance.now();
-      if (left <= 0) break;
+      if (left < LEAST_MS) break;
       const late = AbortSignal.timeout(Math.ceil(left));
       try {
         const { text } = await askEngine(source, asked, signal ? AbortSignal.any([signal, late]) : late);
@@ -110,7 +112,7 @@ export class Looker {
     for (const source of sources) {
       const { label, procedural, engine } = source;
       const left = Math.min(this.#patienceMs, until - performance.now());
-      if (left <= 0) {
+      if (left < LEAST_MS) {
         missed.push({ label, why: 'Not asked: the others took too long' });
         continue;
       }
