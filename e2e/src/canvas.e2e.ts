@@ -40,7 +40,7 @@ it('says what is understood, and goes on from a picture by press and by key', as
   await page.goto('/studio');
   await house.signIn(page, 'canvas@example.com');
   await page.goto('/img-generation');
-  const prompt = 'a red fox in a snowy forest, a zither';
+  const prompt = 'a red fox in a snowy forest, a theremin';
   await words(page).fill(prompt);
   await generate(page).click();
   // One at a time: the button keeps its price, and why it waits stands above it.
@@ -55,7 +55,7 @@ it('says what is understood, and goes on from a picture by press and by key', as
   expect(await page.locator('[data-made]').evaluate((slot) => slot.scrollWidth - slot.clientWidth)).toBe(0);
 
   // A word that is missing goes from the form by one press, and nothing is made of it.
-  await row.getByRole('button', { name: 'Take “zither” out of the words' }).click();
+  await row.getByRole('button', { name: 'Take “theremin” out of the words' }).click();
   await expect.poll(() => words(page).inputValue()).toBe('a red fox in a snowy forest');
   // Other words in the form than in the picture: the row is about them.
   const typed = page.getByRole('status').filter({ hasText: /^Understood/ });
@@ -120,12 +120,12 @@ it('says what is understood, and goes on from a picture by press and by key', as
 
   // The film chooses what is compared, by key and by press.
   const film = page.getByRole('list', { name: 'Your latest pictures' });
-  const oldest = film.getByRole('button', { name: /zither/ }).last();
+  const oldest = film.getByRole('button', { name: /theremin/ }).last();
   await oldest.focus();
   await page.keyboard.press('c');
   const chosen = film.getByRole('button', { name: 'Compare with this', pressed: true });
   await chosen.waitFor();
-  await page.getByTitle(/^Shows “.*a zither”/).waitFor();
+  await page.getByTitle(/^Shows “.*a theremin”/).waitFor();
   await chosen.click();
   await chosen.waitFor({ state: 'detached' });
 
@@ -147,7 +147,7 @@ it('says what is understood, and goes on from a picture by press and by key', as
 
   // The film leads back, the log holds all of them.
   await oldest.click();
-  await page.getByRole('status').filter({ hasText: 'zither' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'theremin' }).waitFor();
   await page.getByRole('button', { name: 'All in Queue' }).click();
   await expect.poll(() => page.locator('main article').count()).toBe(4);
 });

@@ -46,9 +46,9 @@ describe('a signed-out visitor', () => {
     const page = await house.visit();
     await page.goto('/img-generation');
     await house.openForm(page);
-    await page.locator('textarea').first().fill('a red fox and a zither');
+    await page.locator('textarea').first().fill('a red fox and a theremin');
     await page.getByRole('status').filter({ hasText: 'red fox, understood' }).waitFor();
-    await page.getByRole('button', { name: 'Take “zither” out of the words' }).waitFor();
+    await page.getByRole('button', { name: 'Take “theremin” out of the words' }).waitFor();
   });
 
   it('switches language and theme and keeps both', async () => {
