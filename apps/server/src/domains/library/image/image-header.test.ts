@@ -58,10 +58,28 @@ describe('what rides behind a picture', () => {
     const jpeg = await pictures.jpegOf();
     const behind = (tail: Buffer) => hidesAnotherFile(Buffer.concat([jpeg, tail]), jpeg.length);
     expect(behind(Buffer.from('GIF89a'))).toBe(true);
-    expect(behind(Buffer.from('PK\x03\x04zip', 'latin1'))).toBe(true);
+    expect(behind(Buffer.from('PK\x03\x04\x14\x00\x00\x00\x08\x00zip', 'latin1'))).toBe(true);
+    expect(behind(Buffer.from('any archive PK\x05\x06 and its comment', 'latin1'))).toBe(true);
+    expect(behind(Buffer.from('<?PHP'))).toBe(true);
     expect(behind(Buffer.from('  <HTML>'))).toBe(true);
     expect(behind(Buffer.from('SEFHe\x00\x00SEFT', 'latin1'))).toBe(false);
     expect(behind(jpeg)).toBe(false);
     expect(hidesAnotherFile(jpeg, jpeg.length)).toBe(false);
+  });
+
+  it('is none for a film whose bytes spell the first four of another file', async () => {
+    const jpeg = await pictures.jpegOf();
+    for (const sign of [
+      'pk\x03\x04',
+      'PK\x03\x04\x14\x00\x00\x00\x08\x01',
+      'gif8',
+      'GIF80a',
+      '<svgz',
+      '%pdf-x',
+      'PK\x05\x06',
+    ]) {
+      const film = Buffer.concat([Buffer.from(`ftypmp42 ${sign}`, 'latin1'), Buffer.alloc(70_000)]);
+      expect(hidesAnotherFile(Buffer.concat([jpeg, film]), jpeg.length), sign).toBe(false);
+    }
   });
 });

@@ -144,7 +144,21 @@ function heic(bytes: Buffer): ImageHeader | null {
   return size && { mime: 'image/heic', ...size, frames, end: bytes.length };
 }
 
-const FOREIGN = ['pk\x03\x04', 'pk\x05\x06', '%pdf-', '<html', '<script', '<!doctype', '<svg', '<?php', 'gif8'];
+/** What begins another file, long enough that the random bytes of a film behind a picture do not spell it. */
+const FOREIGN = [/%PDF-\d/i, /GIF8[79]a/, /<(html|svg|script)[\s/>]/i, /<!doctype\s/i, /<\?php/i];
+
+/** Methods of compression that readers of archives know (APPNOTE 4.4.5), as a local header names them in bytes 8 and 9. */
+const ZIP_METHODS = new Set([0, 8, 9, 12, 14, 93, 95, 98, 99]);
+/** Where such a reader looks for the end: the record and the longest comment behind it, in bytes. */
+const ZIP_END = 22 + 0xffff;
+
+function hidesArchive(tail: Buffer): boolean {
+  if (tail.subarray(-ZIP_END).includes('PK\x05\x06')) return true;
+  for (let at = tail.indexOf('PK\x03\x04'); at !== -1; at = tail.indexOf('PK\x03\x04', at + 1)) {
+    if (at + 10 <= tail.length && ZIP_METHODS.has(tail.readUInt16LE(at + 8))) return true;
+  }
+  return false;
+}
 
 /**
  * True when something else rides behind the picture's end (a ZIP, a page, a document). Innocent trailers, as phones
@@ -152,8 +166,7 @@ const FOREIGN = ['pk\x03\x04', 'pk\x05\x06', '%pdf-', '<html', '<script', '<!doc
  */
 export function hidesAnotherFile(bytes: Uint8Array, end: number): boolean {
   if (end >= bytes.byteLength) return false;
-  const tail = Buffer.from(bytes.buffer, bytes.byteOffset + end, bytes.byteLength - end)
-    .toString('latin1')
-    .toLowerCase();
-  return FOREIGN.some((sign) => tail.includes(sign));
+  const tail = Buffer.from(bytes.buffer, bytes.byteOffset + end, bytes.byteLength - end);
+  const text = tail.toString('latin1');
+  return hidesArchive(tail) || FOREIGN.some((sign) => sign.test(text));
 }
