@@ -1,7 +1,7 @@
 // size: one automaton over the tokens; its states are only understood together.
 import type { ColourName, Pose } from '../scene.ts';
 import { Asks } from './asks.ts';
-import { LETTERS, OPENS, SAID } from './binding.data.ts';
+import { LETTERS, OPENS, SAID, VESSEL } from './binding.data.ts';
 import {
   actorOf,
   attributeTraits,
@@ -42,7 +42,7 @@ import { parts } from './report.ts';
 import { SenseReader } from './senses.ts';
 import { PLAYING, STATES } from './states.ts';
 import type { Token } from './tokens.ts';
-import { GROUPS, isAnimate, isPerson } from './vocabulary.ts';
+import { GROUPS, isAnimate, isPerson, PLANT_KINDS } from './vocabulary.ts';
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
@@ -57,6 +57,8 @@ export class Assembler {
   private within = false;
   private readonly deeds: Deeds;
   private than = false;
+  /** What was named last in this clause is drawn by nobody. */
+  private astray = false;
   private copula = false;
   private article = false;
   private clause = 0;
@@ -146,7 +148,8 @@ export class Assembler {
       return;
     }
     if (sense !== 'drawn' && sense !== 'other') ask.instead = [sense.sense];
-    if (token.entry!.relative || isNamed(this.tokens, i)) ask.instead = plainWord(token.language, reading);
+    if (token.entry!.relative || (isNamed(this.tokens, i) && NOUN_ROLES.has(reading.head)))
+      ask.instead = plainWord(token.language, reading);
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
         this.asks.absent(ask, reading.effects, this.denies(i));
@@ -203,7 +206,15 @@ export class Assembler {
     this.noun = null;
   }
   private ofPart(reading: Reading, i: number): void {
-    const split = saidOfPart(reading.effects[0]!.value, this.pending);
+    const part = reading.effects[0]!.value;
+    const plant = part === 'plant' ? this.draft.subjects.findLast(({ kind }) => PLANT_KINDS.includes(kind)) : undefined;
+    if (part === 'plant') {
+      // Red leaves are a red tree's, and without one nobody's.
+      if (plant) this.bind({ subject: plant, attribute: null, reading }, { ...this.pending, count: null });
+      this.pending = fresh();
+      return;
+    }
+    const split = saidOfPart(part, this.pending);
     if (!split) return;
     this.noun = { subject: this.owner(i), attribute: split.attribute, reading };
     this.pending = split.rest;
@@ -292,6 +303,7 @@ export class Assembler {
     const held = this.pending;
     this.pending = fresh();
     this.noun = noun;
+    this.astray = false;
     this.bind(noun, held);
     this.copula = false;
     this.relations.end();
@@ -374,8 +386,10 @@ export class Assembler {
       return;
     }
     if (effect.role === 'ptrait') this.asks.reads(this.asks.last, reading);
-    else if (effect.role === 'count' && effect.value === '1') this.asks.grammar();
-    else target.asks.push({ ask: this.asks.last, role: effect.role, value: effect.value });
+    else if (effect.role === 'count' && effect.value === '1') {
+      if (VESSEL.test(token.text)) target.asks.push({ ask: this.asks.last, role: 'vessel', value: token.text });
+      else this.asks.grammar();
+    } else target.asks.push({ ask: this.asks.last, role: effect.role, value: effect.value });
     if (this.reader.floats(i) && effect.role === 'count' && this.noun?.subject && !this.noun.subject.counted) {
       this.bind(this.noun, { ...fresh(), count: Number(effect.value), asks: target.asks.splice(-1) });
       return;
@@ -439,6 +453,7 @@ export class Assembler {
       return;
     }
     const said = this.asks.split(ask, words);
+    this.astray = true;
     if (named) for (const one of said) this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null);
     if (this.reader.describes(i)) return;
     if (this.negation === 'open') this.negation = 'taken';
@@ -459,7 +474,8 @@ export class Assembler {
     }
     const holder = this.clauseSubject ?? this.draft.subjects.at(-1) ?? null;
     // 红色的纸: what is red and of paper, and no thing that is drawn, leaves no red picture.
-    if (holder === null && held.traits.length > 0) {
+    // 'A horse, the number stamped in white': the colour of what nobody draws.
+    if ((holder === null && held.traits.length > 0) || (holder !== null && this.astray)) {
       held.colours = [];
       held.asks = held.asks.filter(({ role }) => role !== 'colour');
     }
@@ -484,6 +500,7 @@ export class Assembler {
     this.relating.bearer(bearer ?? null);
     this.noun = null;
     this.written = null;
+    this.astray = false;
     this.clauseSubject = null;
     this.negation = 'off';
     this.carry = false;

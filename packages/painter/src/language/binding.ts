@@ -36,6 +36,14 @@ const PAIR = /\bpair\b|\bpar\b|[双雙副对對]/i;
 /** What shines where it hangs and stands. */
 const LIT: readonly string[] = ['lanterns', 'neon', 'fireflies', 'stars', 'moon'];
 
+const isDisc = (value: string): value is 'sun' | 'moon' => value === 'sun' || value === 'moon';
+
+/** What a colour of scenery asks for: a sun and a moon have it themselves, what has it by nature shows it, the rest is tinted. */
+function ofScenery(value: string, natural: readonly string[], bloom: boolean, disc: string | null): OpenWant {
+  if (disc) return { role: 'disc', value: `${disc}:${value}` };
+  return { role: bloom ? 'bloom' : natural.includes(value) ? 'tone' : 'tint', value };
+}
+
 /** Give modifiers to a noun: a subject keeps them, scenery tints the picture unless it has that colour anyway. */
 export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
   const subject = noun.subject;
@@ -51,13 +59,14 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
     }
     const natural = NATURAL[`${effect.role}:${effect.value}`] ?? [];
     const bloom = effect.role === 'ground' && effect.value === 'flowers';
-    for (const colour of held.colours) if (!natural.includes(colour)) add(bloom ? draft.bloom : draft.palette, colour);
+    const disc = effect.role === 'sky' && isDisc(effect.value) ? effect.value : null;
+    if (disc && held.colours[0]) draft.discs[disc] = held.colours[0];
+    else
+      for (const colour of held.colours)
+        if (!natural.includes(colour)) add(bloom ? draft.bloom : draft.palette, colour);
     if (effect.role === 'place') for (const trait of held.traits) add(draft.placeTraits, trait);
     for (const { ask, role, value } of held.asks) {
-      if (role === 'colour')
-        ask.wants.push(
-          natural.includes(value as ColourName) ? { ...effect } : { role: bloom ? 'bloom' : 'tint', value },
-        );
+      if (role === 'colour') ask.wants.push(ofScenery(value, natural, bloom, disc));
       else if (role === 'trait' && effect.role === 'place') ask.wants.push({ role: 'ptrait', value });
       else if ((role === 'count' && value === '1') || (value === 'glowing' && LIT.includes(effect.value)))
         ask.wants.push({ ...effect });

@@ -248,6 +248,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
       .filter((c) => !without.colours.includes(c))
       .slice(0, 6),
     ...(draft.bloom.length > 0 ? { bloom: draft.bloom } : {}),
+    ...(Object.keys(draft.discs).length > 0 ? { discs: draft.discs } : {}),
     mood: draft.moods[0] ?? null,
     style,
     camera,
