@@ -54,8 +54,6 @@ export const TOLD_COLOUR_SHARE = 0.1;
 
 /** Mean brightness (0..1 as shown) of which painted nights stay below and painted days above. */
 const NIGHT_BELOW = 0.38;
-/** Mean distance between the strongest and the weakest of the three, under which a picture has no colour. */
-const GREY_BELOW = 0.05;
 const NIGHT_SKY_BELOW = 0.38;
 /** Of a room that lamps light, with the night in its window. */
 const NIGHT_ROOM_BELOW = 0.45;
@@ -78,6 +76,9 @@ const BACKDROP_SHARE = 0.7;
 /** Of the pixels of letters in their named colour: edges are mixed with their ground. */
 const INK_SHARE = 0.4;
 
+const LAMPLIT: readonly string[] = ['street', 'city', 'village'];
+/** Nothing is warm in these. */
+const WITHOUT_COLOUR: readonly string[] = ['ink_wash', 'noir', 'sketch'];
 /** Under these skies no hour is warm. */
 const COVERED: readonly string[] = ['overcast', 'storm', 'rain', 'fog'];
 const FALLS: readonly string[] = ['rain', 'storm', 'snow'];
@@ -103,7 +104,6 @@ export function evidenceOf(
   let sum = 0;
   let sky = 0;
   let dark = 0;
-  let vivid = 0;
   let warm = 0;
   let white = 0;
   let green = 0;
@@ -113,7 +113,6 @@ export function evidenceOf(
     const b = data[i * 3 + 2]!;
     const l = 0.2126 * r + 0.7152 * g + 0.0722 * b;
     luma[i] = l;
-    vivid += Math.max(r, g, b) - Math.min(r, g, b);
     sum += l;
     if (measured && ids[i] === ID.sky) {
       sky++;
@@ -133,18 +132,20 @@ export function evidenceOf(
       switch (role) {
         case 'time':
           if (air?.time !== value || PLACES_WITHOUT_HOUR.includes(stage.scene.place)) return false;
-          // Lamps light a street, and paper a watercolour: then the sky tells.
+          // Lamps light a street: there the sky tells.
           if (value === 'night')
             return (
               mean < (stage.scene.place === 'room' ? NIGHT_ROOM_BELOW : NIGHT_BELOW) ||
-              (sky > n * SKY_AT_LEAST && dark / sky < NIGHT_SKY_BELOW)
+              (LAMPLIT.includes(stage.scene.place) && sky > n * SKY_AT_LEAST && dark / sky < NIGHT_SKY_BELOW)
             );
           if (value === 'dusk') return mean < DUSK_BELOW || null;
-          if (value === 'sunset' || value === 'dawn')
+          if (value === 'sunset' || value === 'dawn') {
+            if (WITHOUT_COLOUR.includes(stage.scene.style)) return false;
             return (
               (sky > n * SKY_AT_LEAST && warm > sky * WARM_SKY && mean > NIGHT_BELOW / 2) ||
-              (COVERED.includes(air.weather) || vivid < n * GREY_BELOW ? false : null)
+              (COVERED.includes(air.weather) ? false : null)
             );
+          }
           return mean > DAY_ABOVE || null;
         case 'weather':
           // In a room it falls behind the window, which the place itself paints.
@@ -235,7 +236,6 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
     // Behind the back of a chair nobody is seen by an elbow.
     if (side < LEAST_SIDE * Math.sqrt(n) || side < LEAST_PART * Math.min(placed.height, picture.height)) continue;
     const off = measured ? standsOff(picture, ids, own) : 1;
-    if ((globalThis as any).PROBE) (globalThis as any).PROBE.push([placed.subject.kind, off]);
     // As dark as its ground, as pale as its fog: nobody sees it.
     if (off < LEAST_OFF) continue;
     const known = kinds.get(placed.subject.kind) ?? { individuals: 0, own: [] };

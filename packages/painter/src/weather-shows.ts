@@ -49,7 +49,8 @@ const SUN_RADIUS = 0.018;
 const LIMB = [0.2, 0.3, 0.38];
 
 /** The brightest of the three: a red moon shines in it as a white one does. */
-const strongestOf = ({ data }: Picture, i: number): number => Math.max(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
+const strongestOf = ({ data }: Picture, i: number): number =>
+  Math.max(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
 
 /** The pixels of the sun's or the moon's lit side. */
 export function discOf(picture: Picture, stage: Stage, value: string): number[] {

@@ -55,7 +55,7 @@ function isPile(tokens: readonly Token[], reader: TokenReader, i: number, readin
     return false;
   const of = reader.reading(i + 2 * step);
   const value = of ? of.effects[0]!.value.split('*')[0]! : '';
-  if (of?.head === 'ground') return value === 'autumn_leaves';
+  if (of?.head === 'ground') return /^(?:落ち葉|枯れ葉|枯葉)$/.test(tokens[i + 2 * step]!.text);
   return of?.head === 'subject' && !isAnimate(value) && !BUILDING_KINDS.includes(value);
 }
 const MOUNDS = /^(?:mountains?|hills?|mounds?|monta(?:ñ|n)as?|山)$/i;

@@ -61,7 +61,7 @@ export function spokenRelations(prompt: string, subjects: readonly Subject[]): P
       return;
     }
     if (!joined) return;
-    if (HEAPED.includes(kindOf(one)) && OF.test(clause)) {
+    if (mentions.length === 2 && HEAPED.includes(kindOf(one)) && OF.test(clause)) {
       say('in', next, [one]);
       return;
     }
