@@ -59,3 +59,15 @@ export function standsOff({ data, width, height }: Picture, ids: Uint8Array, own
   }
   return all === 0 ? 1 : seen / all;
 }
+
+/** The longer side of the box of some pixels. */
+export function longestSide(own: Int32Array, width: number): number {
+  let [left, right] = [width, 0];
+  for (const i of own) {
+    const x = i % width;
+    if (x < left) left = x;
+    if (x > right) right = x;
+  }
+  const tall = Math.floor(own.at(-1)! / width) - Math.floor(own[0]! / width);
+  return Math.max(right - left, tall) + 1;
+}

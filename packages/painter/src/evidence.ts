@@ -1,4 +1,4 @@
-import { standsOff } from './contrast.ts';
+import { longestSide, standsOff } from './contrast.ts';
 import { PIGMENT, toOklab } from './core/colour.ts';
 import { type Frame, ID, type Picture } from './frame.ts';
 import { PLACES_WITHOUT_HOUR } from './language/made-of.data.ts';
@@ -264,17 +264,6 @@ function castOf({ light }: Stage): readonly [number, number, number] {
   const mean = (sum[0]! + sum[1]! + sum[2]!) / 3;
   const [r, g, b] = sum.map((v) => mean / Math.max(v, mean / 4));
   return [r!, g!, b!];
-}
-
-function longestSide(own: Int32Array, width: number): number {
-  let [left, right] = [width, 0];
-  for (const i of own) {
-    const x = i % width;
-    if (x < left) left = x;
-    if (x > right) right = x;
-  }
-  const tall = Math.floor(own.at(-1)! / width) - Math.floor(own[0]! / width);
-  return Math.max(right - left, tall) + 1;
 }
 
 /** The share of these pixels that anybody would call by the colour's name. */

@@ -215,29 +215,6 @@ describe('what is read of a sentence', () => {
     ['zh', '没戴眼镜的男人', '没戴眼镜', 'drawn'],
     ['zh', '圆形的鱼缸', '圆形', 'missing'],
     ['en', 'a floating island', 'floating island', 'missing'],
-    // No thing has the colour of what nobody draws, and leaves have theirs from their tree.
-    ['en', 'a horse, the number 55 is stamped in white on its flank', 'white', 'missing'],
-    ['en', 'a green frog on a chair and a purple leaf', 'purple', 'missing'],
-    ['en', 'the mouse the cat watches', 'watches', 'missing'],
-    ['en', 'square blue apples', 'square', 'missing'],
-    // More than are drawn, straight down, a bowl that is only counted by, and piles of things, which are no land.
-    ['en', 'thousands of dogs', 'thousands of', 'missing'],
-    ['zh', '成千上万只羊', '成千上万', 'missing'],
-    ['es', 'miles de ovejas', 'miles de', 'missing'],
-    ['en', 'a top down view of a horse', 'top down view', 'missing'],
-    ['zh', '一碗红色的樱桃', '一碗', 'missing'],
-    ['zh', '一碗拉面', '一碗', 'drawn'],
-    ['ja', '落ち葉の山', '山', 'missing'],
-    ['ja', '雪の山', '山', 'drawn'],
-    ['en', 'a mountain of books', 'mountain', 'missing'],
-    ['es', 'una montaña de libros', 'montaña', 'missing'],
-    // On water is who swims, on a lily pad nobody.
-    ['en', 'a pineapple on a wave', 'on', 'missing'],
-    ['zh', '荷叶上的青蛙', '上', 'missing'],
-    ['en', 'a boat on the water', 'on', 'drawn'],
-    ['en', 'a house with a porch', 'porch', 'missing'],
-    // No hour is seen under water.
-    ['en', 'a shark at night', 'at night', 'missing'],
   ])('%s %s: %s is %s', (locale, prompt, word, state) => {
     expect(stateOf(readWords({ prompt, locale }), word)).toBe(state);
   });
@@ -276,15 +253,6 @@ describe('what is read of a sentence', () => {
   });
 });
 
-it('tells whole phrases', () => {
-  const told = (prompt: string, locale: string): string[] => readWords({ prompt, locale }).map(({ text }) => text);
-  expect(told('an owl under a blue moon', 'en')).toEqual(['owl', 'under', 'blue moon']);
-  expect(told('un búho bajo una luna azul', 'es')).toEqual(['búho', 'bajo', 'luna azul']);
-  expect(told('青い月の下のフクロウ', 'ja')).toContain('青い月');
-  expect(told('蓝色的月亮', 'zh')).toEqual(['蓝色的月亮']);
-  expect(told('white clouds over a green meadow', 'en')).toEqual(['white clouds', 'over', 'green meadow']);
-});
-
 describe('of a finished picture', () => {
   it.each([
     // The picture cannot prove what stands to something that is not in it.
@@ -311,16 +279,6 @@ describe('of a finished picture', () => {
     ['es', 'un gato sobre fondo rojo', 'fondo rojo', 'drawn'],
     ['zh', '蓝色背景上的一个苹果', '蓝色背景', 'drawn'],
     ['ja', '白い背景の茶碗', '白い背景', 'drawn'],
-    // Sun and moon have their colour themselves.
-    ['en', 'an owl under a blue moon', 'blue moon', 'drawn'],
-    ['zh', '海上的红色月亮', '红色月亮', 'drawn'],
-    ['en', 'a green sun over a desert', 'green sun', 'drawn'],
-    ['en', 'a blue sea at sunset', 'blue', 'missing'],
-    ['en', 'a red pear', 'red', 'drawn'],
-    ['en', 'a black cat at night', 'at night', 'drawn'],
-    ['es', 'una manzana de noche', 'de noche', 'drawn'],
-    ['en', 'ink wash of a city at sunrise', 'sunrise', 'missing'],
-    ['en', 'a rowing boat in a meadow', 'rowing boat', 'drawn'],
   ])('%s %s: %s is %s', (locale, prompt, word, state) => {
     expect(stateOf(painted(prompt, locale), word)).toBe(state);
   });

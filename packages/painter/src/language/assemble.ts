@@ -6,6 +6,8 @@ import {
   actorOf,
   attributeTraits,
   bindAttribute,
+  bindLeft,
+  bindOwn,
   bindThing,
   FACE,
   fresh,
@@ -16,6 +18,7 @@ import {
   type Pending,
   patterned,
   saidOfPart,
+  tint,
   UNDRAWN,
 } from './binding.ts';
 import { Deeds } from './deeds.ts';
@@ -207,9 +210,9 @@ export class Assembler {
   }
   private ofPart(reading: Reading, i: number): void {
     const part = reading.effects[0]!.value;
-    const plant = part === 'plant' ? this.draft.subjects.findLast(({ kind }) => PLANT_KINDS.includes(kind)) : undefined;
     if (part === 'plant') {
       // Red leaves are a red tree's, and without one nobody's.
+      const plant = this.draft.subjects.findLast(({ kind }) => PLANT_KINDS.includes(kind));
       if (plant) this.bind({ subject: plant, attribute: null, reading }, { ...this.pending, count: null });
       this.pending = fresh();
       return;
@@ -276,19 +279,13 @@ export class Assembler {
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
     const ask = this.asks.last;
-    if (effect.role === 'wear' || effect.role === 'part') {
-      const worn = effect.role === 'wear';
-      noun.attribute = `${effect.role}:${effect.value}`;
+    const worn = effect.role === 'wear' || (effect.role === 'subject' && isCarried(effect.value, i, this));
+    if (worn || effect.role === 'part') {
+      noun.attribute = `${worn ? 'wear' : 'part'}:${effect.value}`;
       noun.subject = this.bearer(i);
       this.relating.ofBearer(ask, { role: worn ? 'worn' : 'limb', value: effect.value, subject: noun.subject });
       if (worn) this.attach(noun, effect.value);
       this.draft.dependents.push({ word: token.text, of: effect.value, role: worn ? 'worn' : 'part' });
-    } else if (effect.role === 'subject' && isCarried(effect.value, i, this)) {
-      noun.attribute = `wear:${effect.value}`;
-      noun.subject = this.bearer(i);
-      this.attach(noun, effect.value);
-      this.relating.ofBearer(ask, { role: 'worn', value: effect.value, subject: noun.subject });
-      this.draft.dependents.push({ word: token.text, of: effect.value, role: 'worn' });
     } else if (effect.role === 'subject' || effect.role === 'group') {
       noun.subject = this.makeSubject(token, reading);
       if (noun.subject) ask.wants.push({ role: 'subject', value: effect.value, subject: noun.subject });
@@ -339,13 +336,7 @@ export class Assembler {
     const made = twin ? joined(this, twin, token.text, reading) : this.addSubject(effect.value, token.text);
     if (reading.effects.length === 1) this.bare.add(made);
     if (token.entry!.plural && !made.counted) made.count = 3;
-    for (const item of reading.effects.slice(1)) {
-      if (item.role === 'trait') add(made.traits, item.value);
-      else if (item.role === 'size') made.size = Number(item.value);
-      else if (item.role === 'colour') {
-        if (this.pending.colours.length === 0) add(made.colours, item.value as ColourName);
-      } else applyEffect(this.draft, item, reading.head);
-    }
+    bindOwn(this.draft, made, reading, this.pending);
     return made;
   }
   private addSubject(value: string, word: string): SubjectDraft {
@@ -378,6 +369,7 @@ export class Assembler {
     // Luces encendidas are of the light, 'a gargoyle painted yellow' of what nobody draws.
     if (this.reader.isOfLight(i)) return;
     if (effect.role === 'colour' && this.relating.gone && isPainted(this.tokens, i)) return;
+    const one = effect.role === 'count' && effect.value === '1';
     const target = patterned(token.text, this.pending, this.clauseSubject);
     if (this.than && effect.role === 'size') {
       this.than = false;
@@ -386,10 +378,8 @@ export class Assembler {
       return;
     }
     if (effect.role === 'ptrait') this.asks.reads(this.asks.last, reading);
-    else if (effect.role === 'count' && effect.value === '1') {
-      if (VESSEL.test(token.text)) target.asks.push({ ask: this.asks.last, role: 'vessel', value: token.text });
-      else this.asks.grammar();
-    } else target.asks.push({ ask: this.asks.last, role: effect.role, value: effect.value });
+    else if (one && !VESSEL.test(token.text)) this.asks.grammar();
+    else target.asks.push({ ask: this.asks.last, role: one ? 'vessel' : effect.role, value: effect.value });
     if (this.reader.floats(i) && effect.role === 'count' && this.noun?.subject && !this.noun.subject.counted) {
       this.bind(this.noun, { ...fresh(), count: Number(effect.value), asks: target.asks.splice(-1) });
       return;
@@ -414,8 +404,7 @@ export class Assembler {
   private tintBy(reading: Reading): void {
     const held = this.pending;
     this.pending = { ...held, colours: [], asks: held.asks.filter(({ role }) => role !== 'colour') };
-    for (const colour of held.colours) add(this.draft.palette, colour);
-    for (const { ask, role, value } of held.asks) if (role === 'colour') ask.wants.push({ role: 'tint', value });
+    tint(this.draft, held);
     this.noun = { subject: null, attribute: null, reading };
   }
 
@@ -485,12 +474,7 @@ export class Assembler {
       this.clauseSubject.count = Math.min(12, held.count);
       this.clauseSubject.counted = true;
     }
-    if (this.within && holder && isPerson(holder.kind)) for (const c of held.colours) add(holder.colours, c);
-    else for (const colour of held.colours) add(this.draft.palette, colour);
-    if (holder) {
-      for (const trait of held.traits) add(holder.traits, trait);
-      if (held.pose) holder.pose ??= held.pose;
-    }
+    bindLeft(this.draft, held, holder, dressed);
   }
 
   private endClause(): void {

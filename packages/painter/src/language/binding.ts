@@ -1,7 +1,7 @@
 import { isPair } from '../nouns/words.ts';
 import type { ColourName, Pose } from '../scene.ts';
 import { NATURAL } from './binding.data.ts';
-import { add, type Draft, type OpenAsk, type OpenWant, type SubjectDraft } from './draft.ts';
+import { add, applyEffect, type Draft, type OpenAsk, type OpenWant, type SubjectDraft } from './draft.ts';
 import type { Reading } from './lexicon/effect.ts';
 import { COATS, LIVING_PARTS } from './made-of.ts';
 import type { Token } from './tokens.ts';
@@ -161,6 +161,30 @@ export function leftOver(held: Pending, holder: SubjectDraft | null, dressed: bo
     else if (holder && role !== 'size' && (role !== 'count' || counts))
       ask.wants.push({ role, value, subject: holder });
   }
+}
+
+/** What a word says of the thing it names, beside what that is. */
+export function bindOwn(draft: Draft, made: SubjectDraft, { effects, head }: Reading, { colours }: Pending): void {
+  for (const item of effects.slice(1)) {
+    if (item.role === 'trait') add(made.traits, item.value);
+    else if (item.role === 'size') made.size = Number(item.value);
+    else if (item.role !== 'colour') applyEffect(draft, item, head);
+    else if (colours.length === 0) add(made.colours, item.value as ColourName);
+  }
+}
+
+/** Gives what found no noun to the person it dresses, to the last thing, or to the whole picture. */
+export function bindLeft(draft: Draft, held: Pending, holder: SubjectDraft | null, dressed: boolean): void {
+  for (const colour of held.colours) add(dressed && holder ? holder.colours : draft.palette, colour);
+  if (!holder) return;
+  for (const trait of held.traits) add(holder.traits, trait);
+  if (held.pose) holder.pose ??= held.pose;
+}
+
+/** 'A pink sunset': the colour is the picture's. */
+export function tint(draft: Draft, held: Pending): void {
+  for (const colour of held.colours) add(draft.palette, colour);
+  for (const { ask, role, value } of held.asks) if (role === 'colour') ask.wants.push({ role: 'tint', value });
 }
 
 /** 'Elf archer', 'girl knight', 'corgi puppy': does the second word say more of the first? */
