@@ -60,7 +60,6 @@ export class Assembler {
   private within = false;
   private readonly deeds: Deeds;
   private than = false;
-  /** What was named last in this clause is drawn by nobody. */
   private astray = false;
   private copula = false;
   private article = false;
