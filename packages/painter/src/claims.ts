@@ -1,10 +1,13 @@
 import { castScene, type KeptPerson } from './cast.ts';
 import { COMBINES } from './compose/unshown.data.ts';
 import { COLOUR_SHARE, type Evidence, TOLD_COLOUR_SHARE } from './evidence.ts';
-import { fulfilled, isSheltered, isTold } from './language/fulfil.ts';
+import { VESSEL } from './language/binding.data.ts';
+import { fulfilled, isTold } from './language/fulfil.ts';
+import { isSheltered } from './language/fulfil-relations.ts';
 import { COUNTERS } from './language/numerals.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
 import { isOtherStyle, isPraise } from './language/settle-asks.ts';
+import { styleWordsJoined } from './language/style-words.ts';
 import { readable } from './language/tokens.ts';
 import { COLOURS, isAnimate, isPerson } from './language/vocabulary.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from './scene.ts';
@@ -61,7 +64,11 @@ export function claimsOf(scene: SceneGraph, prompt: string, missing: readonly st
       const from = withMeasure(scene, text, first.ask);
       const figure = first.state === 'drawn' && run.some(({ ask }) => isFigure(scene, ask));
       say(
-        { text: text.slice(from, last.ask.end), state: first.state, ...(figure ? { note: 'figure' as const } : {}) },
+        {
+          text: whole(text.slice(from, last.ask.end)),
+          state: first.state,
+          ...(figure ? { note: 'figure' as const } : {}),
+        },
         from,
       );
     }
@@ -91,7 +98,10 @@ export function claimsOf(scene: SceneGraph, prompt: string, missing: readonly st
 }
 
 /** As it stands in the prompt. */
-const textOf = (text: string, first: Ask, last: Ask): string => text.slice(first.at, last.end);
+const textOf = (text: string, first: Ask, last: Ask): string => whole(text.slice(first.at, last.end));
+
+/** 'Under a' is told without the article of what follows. */
+const whole = (text: string): string => text.replace(/\s+(?:an?|una?)$/i, '');
 
 /** 一只, 一匹の: one with its measure, which is told with the thing it counts. */
 const ONE_MEASURED = new RegExp(`[一1](?:${COUNTERS})[の的]?$`);
@@ -101,7 +111,7 @@ function withMeasure(scene: SceneGraph, text: string, { at, wants }: Ask): numbe
   const kind = scene.subjects[wants[0]?.subject ?? -1]?.kind;
   // 一张女孩的照片: no girl is flat.
   const counts = kind ? !(isAnimate(kind) && /[张張幅枚本冊]/.test(measure)) : THINGS.includes(wants[0]?.role ?? '');
-  return counts ? at - measure.length : at;
+  return counts && !VESSEL.test(measure) ? at - measure.length : at;
 }
 
 /** People are drawn figures, whatever the style: named where it would have them photographed. */
@@ -112,39 +122,6 @@ function isFigure(scene: SceneGraph, { wants }: Ask): boolean {
   return people && scene.style === 'realistic';
 }
 
-const STYLE_WORD =
-  /^(?:in (?:the )?)?(?:art )?style[ds]?(?: of)?$|^(?:al )?estilo(?: de)?$|^(?:风格|画风|風格|スタイル)$/i;
-
-/** 'Ukiyo-e style', 'in the style of ukiyo-e': the word for style is said of the one beside it, and shares what becomes of that. */
-function styleWordsJoined(asks: readonly Ask[], text: string): Ask[] {
-  const out: Ask[] = [];
-  let before: Ask | null = null;
-  for (const ask of asks) {
-    const last = out.at(-1);
-    const beside = (one: Ask, other: Ask): boolean =>
-      /^[\s的の]*(?:de\s+|an?\s+|the\s+)?$/i.test(text.slice(one.end, other.at));
-    if (isStyleWord(ask)) {
-      if (last?.wants.some(({ role }) => role === 'style') && beside(last, ask))
-        out[out.length - 1] = {
-          ...last,
-          word: last.word ?? last.text,
-          text: text.slice(last.at, ask.end),
-          end: ask.end,
-        };
-      else {
-        out.push(ask);
-        before = ask;
-        continue;
-      }
-    } else if (before && out.at(-1) === before && ask.wants.some(({ role }) => role === 'style') && beside(before, ask))
-      out[out.length - 1] = { ...ask, word: ask.word ?? ask.text, text: text.slice(before.at, ask.end), at: before.at };
-    else out.push(ask);
-    before = null;
-  }
-  return out;
-}
-const isStyleWord = (ask: Ask): boolean => isPraise(ask) && STYLE_WORD.test(ask.text);
-
 /** Whether two words beside each other are told as one: praise, and what is said of the same thing. */
 function joins(scene: SceneGraph, one: Ask, other: Ask, text: string): boolean {
   const between = text.slice(one.end, other.at);
@@ -152,11 +129,23 @@ function joins(scene: SceneGraph, one: Ask, other: Ask, text: string): boolean {
   if (other.at < one.end || !/^[\s的の]*$/.test(between)) return false;
   if ([one, other].every(({ wants }) => wants.length > 0 && wants.every(({ role }) => role === 'backdrop')))
     return true;
+  if (ofScenery(one, other) || ofScenery(other, one)) return true;
   const of = (ask: Ask): number | undefined => (ask.wants.length === 1 ? ask.wants[0]!.subject : undefined);
   const thing = of(one);
   if (thing === undefined || thing !== of(other) || !scene.subjects[thing]) return false;
-  const TOGETHER = ['subject', 'colour', 'count', 'trait', 'size'];
+  const TOGETHER = ['subject', 'colour', 'count', 'vessel', 'trait', 'size'];
   return [one, other].every(({ wants }) => TOGETHER.includes(wants[0]!.role));
+}
+
+/** 'Blue moon', 'white clouds': a colour beside the scenery that it is said of. */
+function ofScenery(colour: Ask, { wants: [thing, ...more] }: Ask): boolean {
+  const [want, ...others] = colour.wants;
+  if (!want || !thing || others.length > 0 || more.length > 0) return false;
+  if (want.role === 'disc') return thing.role === 'sky' && want.value.startsWith(`${thing.value}:`);
+  return (
+    (want.role === 'tint' || want.role === 'tone' || want.role === 'bloom') &&
+    ['sky', 'ground', 'place', 'weakplace', 'time'].includes(thing.role)
+  );
 }
 
 function stateOf(scene: SceneGraph, ask: Ask, { only, evidence, alone }: Told): Claim['state'] {
@@ -192,6 +181,7 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
     case 'subject':
     case 'trait':
     case 'size':
+    case 'vessel':
       return seen !== undefined;
     case 'pose':
       return seen !== undefined && evidence.does(subject!.kind, value);
@@ -215,8 +205,11 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
       return subject !== undefined && evidence.reads(subject) && evidence.inkOf(subject, value as ColourName);
     case 'backdrop':
       return value === '' || evidence.backdrop(value as ColourName);
+    case 'disc':
+      return evidence.disc(...(value.split(':') as ['sun' | 'moon', ColourName]));
+    case 'tone':
     case 'tint':
-      return evidence.shows(value as ColourName);
+      return evidence.shows(value as ColourName, role === 'tone');
     case 'bloom':
       return evidence.blooms(value as ColourName);
     case 'limb':

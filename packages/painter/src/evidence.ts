@@ -1,11 +1,13 @@
+import { longestSide, standsOff } from './contrast.ts';
 import { PIGMENT, toOklab } from './core/colour.ts';
 import { type Frame, ID, type Picture } from './frame.ts';
+import { PLACES_WITHOUT_HOUR } from './language/made-of.data.ts';
 import { LAND_ANIMALS } from './language/vocabulary.ts';
 import { isRead, lettersOf } from './lettering/evidence.ts';
 import type { ColourName, Subject, SubjectKind } from './scene.ts';
 import type { Stage } from './stage.ts';
 import { boxesOf, stands } from './standing.ts';
-import { discShows, type Fallen, starsShow, streaksShow } from './weather-shows.ts';
+import { discOf, discShows, type Fallen, starsShow, streaksShow } from './weather-shows.ts';
 
 /** What can be told of a finished picture by looking at its pixels: the ground on which words are ticked. */
 export interface Evidence {
@@ -13,8 +15,10 @@ export interface Evidence {
   seen: ReadonlyMap<SubjectKind, { individuals: number; inColour(colour: ColourName): number }>;
   /** Whether it looks as the word says: true or false by measure, null where no measure tells. */
   looks(role: string, value: string): boolean | null;
-  /** Whether a colour is to be seen over a good part of the picture. */
-  shows(colour: ColourName): boolean;
+  /** Whether a colour is to be seen over a good part of the picture; land and leaves are called green that are hardly so. */
+  shows(colour: ColourName, natural?: boolean): boolean;
+  /** Whether the sun or the moon is to be seen, in a colour. */
+  disc(value: 'sun' | 'moon', colour: ColourName): boolean;
   /** Whether the land shows flowers of a colour. */
   blooms(colour: ColourName): boolean;
   /** Whether what stands behind everything is of that colour alone. */
@@ -41,6 +45,8 @@ const LEAST_SIDE = 0.028;
 const LEAST_PART = 0.3;
 /** Of what its fellows show at their size: who stands behind them but for the legs is counted by nobody. */
 const LEAST_OF_FELLOWS = 0.3;
+/** Of a thing's outline that stands off what is beside it. */
+const LEAST_OFF = 0.22;
 /** Of a thing's pixels in its named colour, so that the thing may be called so. */
 export const COLOUR_SHARE = 0.18;
 /** The same where its painter was told the colour: a red bicycle is red in its frame alone, between black tyres. */
@@ -48,6 +54,9 @@ export const TOLD_COLOUR_SHARE = 0.1;
 
 /** Mean brightness (0..1 as shown) of which painted nights stay below and painted days above. */
 const NIGHT_BELOW = 0.38;
+const NIGHT_SKY_BELOW = 0.38;
+/** Of a room that lamps light, with the night in its window. */
+const NIGHT_ROOM_BELOW = 0.45;
 const DUSK_BELOW = 0.43;
 const WARM_SKY = 0.25;
 const SKY_AT_LEAST = 0.04;
@@ -58,6 +67,8 @@ const DAY_ABOVE = 0.3;
 const GREEN_AT_LEAST = 0.08;
 /** Of the whole picture in a colour that tints it. */
 const TINT_SHARE = 0.08;
+/** Of the lit side of sun and moon in their colour. */
+const DISC_SHARE = 0.5;
 /** Of the land in the colour of what blooms there: flowers are dots. */
 const BLOOM_SHARE = 0.02;
 /** Of all that is no thing, in the colour of a plain background: the rest is shadow on it. */
@@ -65,10 +76,11 @@ const BACKDROP_SHARE = 0.7;
 /** Of the pixels of letters in their named colour: edges are mixed with their ground. */
 const INK_SHARE = 0.4;
 
+const LAMPLIT: readonly string[] = ['street', 'city', 'village'];
+/** Nothing is warm in these. */
+const WITHOUT_COLOUR: readonly string[] = ['ink_wash', 'noir', 'sketch'];
 /** Under these skies no hour is warm. */
 const COVERED: readonly string[] = ['overcast', 'storm', 'rain', 'fog'];
-/** Nothing tells the hour there. */
-const PLACES_WITHOUT_HOUR: readonly string[] = ['studio', 'abstract'];
 const FALLS: readonly string[] = ['rain', 'storm', 'snow'];
 
 /** Keeps how bright the scene was before the weather is painted, where something falls. */
@@ -91,6 +103,7 @@ export function evidenceOf(
   const luma = new Float32Array(n);
   let sum = 0;
   let sky = 0;
+  let dark = 0;
   let warm = 0;
   let white = 0;
   let green = 0;
@@ -103,6 +116,7 @@ export function evidenceOf(
     sum += l;
     if (measured && ids[i] === ID.sky) {
       sky++;
+      dark += l;
       if (r - b > 0.12) warm++;
     } else if (g > r + 0.015 && g > b + 0.015) green++;
     else if (l > 0.6 && Math.max(r, g, b) - Math.min(r, g, b) < 0.14) white++;
@@ -118,13 +132,20 @@ export function evidenceOf(
       switch (role) {
         case 'time':
           if (air?.time !== value || PLACES_WITHOUT_HOUR.includes(stage.scene.place)) return false;
-          if (value === 'night') return mean < NIGHT_BELOW;
+          // Lamps light a street: there the sky tells.
+          if (value === 'night')
+            return (
+              mean < (stage.scene.place === 'room' ? NIGHT_ROOM_BELOW : NIGHT_BELOW) ||
+              (LAMPLIT.includes(stage.scene.place) && sky > n * SKY_AT_LEAST && dark / sky < NIGHT_SKY_BELOW)
+            );
           if (value === 'dusk') return mean < DUSK_BELOW || null;
-          if (value === 'sunset' || value === 'dawn')
+          if (value === 'sunset' || value === 'dawn') {
+            if (WITHOUT_COLOUR.includes(stage.scene.style)) return false;
             return (
               (sky > n * SKY_AT_LEAST && warm > sky * WARM_SKY && mean > NIGHT_BELOW / 2) ||
               (COVERED.includes(air.weather) ? false : null)
             );
+          }
           return mean > DAY_ABOVE || null;
         case 'weather':
           // In a room it falls behind the window, which the place itself paints.
@@ -142,17 +163,22 @@ export function evidenceOf(
           if (!measured || sky < n * SKY_AT_LEAST) return null;
           if (value === 'stars' || value === 'milky_way') return specks();
           if (value === 'moon' || value === 'sun')
-            return discShows(luma, picture, stage, value) || (sky > n * WIDE_SKY ? false : null);
+            return discShows(picture, stage, value) || (sky > n * WIDE_SKY ? false : null);
           return true;
         default:
           return true;
       }
     },
-    shows(colour) {
+    shows(colour, natural = false) {
+      if (natural && colour === 'green' && green > n * GREEN_AT_LEAST) return true;
       const some: number[] = [];
       const step = Math.max(1, Math.floor(n / 20_000));
       for (let i = 0; i < n; i += step) some.push(i);
       return shareIn(picture, some, colour) >= TINT_SHARE;
+    },
+    disc(value, colour) {
+      const own = measured && discShows(picture, stage, value) ? discOf(picture, stage, value) : [];
+      return shareIn(picture, own, colour) >= DISC_SHARE;
     },
     blooms(colour) {
       const land: number[] = [];
@@ -209,6 +235,9 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
     const side = longestSide(own, picture.width);
     // Behind the back of a chair nobody is seen by an elbow.
     if (side < LEAST_SIDE * Math.sqrt(n) || side < LEAST_PART * Math.min(placed.height, picture.height)) continue;
+    const off = measured ? standsOff(picture, ids, own) : 1;
+    // As dark as its ground, as pale as its fog: nobody sees it.
+    if (off < LEAST_OFF) continue;
     const known = kinds.get(placed.subject.kind) ?? { individuals: 0, own: [] };
     kinds.set(placed.subject.kind, { individuals: known.individuals + 1, own: [...known.own, own] });
   }
@@ -235,17 +264,6 @@ function castOf({ light }: Stage): readonly [number, number, number] {
   const mean = (sum[0]! + sum[1]! + sum[2]!) / 3;
   const [r, g, b] = sum.map((v) => mean / Math.max(v, mean / 4));
   return [r!, g!, b!];
-}
-
-function longestSide(own: Int32Array, width: number): number {
-  let [left, right] = [width, 0];
-  for (const i of own) {
-    const x = i % width;
-    if (x < left) left = x;
-    if (x > right) right = x;
-  }
-  const tall = Math.floor(own.at(-1)! / width) - Math.floor(own[0]! / width);
-  return Math.max(right - left, tall) + 1;
 }
 
 /** The share of these pixels that anybody would call by the colour's name. */

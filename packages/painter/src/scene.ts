@@ -251,6 +251,8 @@ export interface SceneGraph {
   palette: ColourName[];
   /** Colours of the flowers that grow there. */
   bloom?: ColourName[];
+  /** Colours said of sun and moon. */
+  discs?: Partial<Record<'sun' | 'moon', ColourName>>;
   mood: Mood | null;
   style: StyleKey;
   camera: CameraHint;

@@ -43,18 +43,39 @@ export function starsShow(luma: Float32Array, width: number, ids: Uint8Array): b
   return count >= 12;
 }
 
+/** Of a focal length. */
+const SUN_RADIUS = 0.018;
 /** Of the reach beside it, where the lit side of a disc is looked for. */
 const LIMB = [0.2, 0.3, 0.38];
 
+/** The brightest of the three: a red moon shines in it as a white one does. */
+const strongestOf = ({ data }: Picture, i: number): number =>
+  Math.max(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
+
+/** The pixels of the sun's or the moon's lit side. */
+export function discOf(picture: Picture, stage: Stage, value: string): number[] {
+  const { width, height } = picture;
+  const { moon } = stage.atmosphere!;
+  const { x, y } = value === 'moon' && moon ? moon : stage.light.screen;
+  const reach = value === 'moon' && moon ? moon.radius * 0.9 : stage.camera.focal * SUN_RADIUS;
+  const own: number[] = [];
+  for (let py = Math.max(0, Math.ceil(y - reach)); py < Math.min(height, y + reach); py++)
+    for (let px = Math.max(0, Math.ceil(x - reach)); px < Math.min(width, x + reach); px++)
+      if (Math.hypot(px - x, py - y) < reach) own.push(py * width + px);
+  const brightest = own.reduce((most, i) => Math.max(most, strongestOf(picture, i)), 0);
+  return own.filter((i) => strongestOf(picture, i) > brightest * 0.75);
+}
+
 /** Whether sun or moon stand in the picture, brighter than the sky beside them. */
-export function discShows(luma: Float32Array, { width, height }: Picture, stage: Stage, value: string): boolean {
+export function discShows(picture: Picture, stage: Stage, value: string): boolean {
+  const { width, height } = picture;
   const air = stage.atmosphere;
   const at = value === 'moon' ? air?.moon : air && air.sunDisc > 0.3 ? stage.light.screen : null;
   if (!at) return false;
   const [x, y] = [Math.round(at.x), Math.round(at.y)];
   const reach = Math.round(Math.min(width, height) * 0.12);
   const of = (px: number, py: number): number | null =>
-    px < 0 || py < 0 || px >= width || py >= height ? null : luma[py * width + px]!;
+    px < 0 || py < 0 || px >= width || py >= height ? null : strongestOf(picture, py * width + px);
   // Of a crescent one side is lit.
   const around = LIMB.flatMap((part) => [
     [part, 0],

@@ -33,7 +33,8 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   const swimmers = scene.subjects.filter((s) => subjectPainter(s.kind)?.habitat.places.includes('underwater'));
   const dives =
     swimmers.length > 0 && swimmers.length === scene.subjects.length && swimmers.every((s) => s.pose !== 'jump');
-  if (dives && scene.place === 'sea' && !forbidden('underwater')) return 'underwater';
+  // No hour is seen down there.
+  if (dives && scene.time === null && scene.place === 'sea' && !forbidden('underwater')) return 'underwater';
   // Water in the woods is seen with the woods around it; woods hide the water that is named second.
   const within = AMONG[scene.place];
   const among = within?.find((p) => scene.alsoPlaces.includes(p));
@@ -66,7 +67,8 @@ export function choosePlace(scene: SceneGraph, rng: Rng): Place {
   if (anchored.length > 0 && !scene.placeNamed) return rng.pick(anchored);
   const shared = sharedHabitats(scene).filter((p) => !forbidden(p) && !closed.includes(p) && !unlikely(scene, p));
   if (shared.length > 0) return rng.pick(shared);
-  if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place)) return scene.place;
+  if (!scene.placeNamed && scene.subjects.length > 0 && !forbidden(scene.place))
+    return closed.includes(scene.place) && scene.place === 'studio' && !forbidden('room') ? 'room' : scene.place;
   if (INK.includes(scene.style) && !forbidden('mountains'))
     return rng.chance(0.7) || forbidden('lake') ? 'mountains' : 'lake';
   const usual = (['mountains', 'lake', 'forest', 'meadow', 'valley', 'field', 'sea'] as const).filter(
@@ -80,11 +82,10 @@ function closedPlaces(scene: SceneGraph): readonly Place[] {
   const windowed = scene.subjects.some((s) => s.kind === 'windowsill' || s.kind === 'fireplace');
   if (scene.sky.length > 0) return windowed ? ['studio', 'underwater'] : ['studio', 'room', 'underwater', 'space'];
   const air = scene.weather !== null && scene.weather !== 'clear';
-  const hour = scene.time === 'dawn' || scene.time === 'sunset' || scene.time === 'dusk';
   const trodden = scene.ground.some((g) => g === 'snow' || g === 'grass' || g === 'autumn_leaves' || g === 'path');
   if (trodden) return windowed ? ['studio'] : ['studio', 'room'];
   if (air && scene.subjects.some((s) => s.kind === 'umbrella')) return ['studio', 'room'];
-  return air || hour || scene.season !== null ? ['studio'] : [];
+  return air || scene.time !== null || scene.season !== null ? ['studio'] : [];
 }
 
 /** Houses of the country: none of them stands between towers. */
@@ -139,6 +140,7 @@ function placeByGround(scene: SceneGraph): Place | null {
   if (has('palms')) return 'beach';
   if (has('lily_pads')) return 'pond';
   if (has('bamboo') || has('pines')) return 'forest';
+  if (has('grass') && scene.subjects.length === 0) return 'meadow';
   if (has('cherry_blossom') || has('flowers')) return 'garden';
   if (scene.sky.includes('planet')) return 'space';
   return null;

@@ -6,6 +6,19 @@ import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
 
 const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
+/** No water lies there that a hull would float on, unless it is named: a ship is aground. */
+const DRY: readonly Place[] = [
+  'desert',
+  'field',
+  'meadow',
+  'garden',
+  'forest',
+  'jungle',
+  'volcano',
+  'ruins',
+  'village',
+  'street',
+];
 const FLOCKS = ['bird', 'sparrow', 'crow', 'crane', 'parrot'];
 const AIRY: readonly Place[] = [
   'sea',
@@ -124,7 +137,8 @@ export function layerOf(subject: Subject, painter: SubjectPainter, scene: SceneG
   const afloat = subject.pose === 'swim' && !isAnimate(subject.kind) && own === 'ground' && !WATER.includes(place);
   if (weightless || afloat) return 'sky';
   if (subject.pose === 'swim' && WATER.includes(place)) return 'on_water';
-  return own;
+  const dry = own === 'on_water' && DRY.includes(place) && !scene.ground.includes('water');
+  return dry ? 'ground' : own;
 }
 
 type Placing = Omit<PlacedSubject, 'index' | 'rng'>;

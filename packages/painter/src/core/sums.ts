@@ -10,6 +10,7 @@ const sums = new Map<string, readonly Term[]>();
 function termsOf(text: string): readonly Term[] {
   const known = sums.get(text);
   if (known) return known;
+  if (!/^[-+.\da-z]*$/.test(text)) throw new Error(`'${text}' is no sum of numbers and letters`);
   const terms = [...text.matchAll(/([+-]?[\d.]*)([a-z]*)/g)]
     .filter(([all]) => all !== '')
     .map(
@@ -19,13 +20,21 @@ function termsOf(text: string): readonly Term[] {
   return terms;
 }
 
-/** What a sum comes to; numbers are themselves. */
+/**
+ * What a sum comes to; numbers are themselves.
+ * @throws when it has a letter that the painter of the row does not say, or a sign that is none of a sum's
+ */
 export function sumOf(text: string | number, lengths: Lengths): number {
   if (typeof text === 'number') return text;
   let sum = 0;
   for (const [factor, letters] of termsOf(text)) {
     let product = factor;
-    for (const letter of letters) product *= lengths[letter] ?? 0;
+    for (const letter of letters) {
+      const length = lengths[letter];
+      if (length === undefined)
+        throw new Error(`'${text}' has the letter '${letter}', here are ${Object.keys(lengths)}`);
+      product *= length;
+    }
     sum += product;
   }
   return sum;

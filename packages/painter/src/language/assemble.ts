@@ -1,11 +1,13 @@
 // size: one automaton over the tokens; its states are only understood together.
 import type { ColourName, Pose } from '../scene.ts';
 import { Asks } from './asks.ts';
-import { LETTERS, OPENS, SAID } from './binding.data.ts';
+import { LETTERS, OPENS, SAID, VESSEL } from './binding.data.ts';
 import {
   actorOf,
   attributeTraits,
   bindAttribute,
+  bindLeft,
+  bindOwn,
   bindThing,
   FACE,
   fresh,
@@ -16,6 +18,7 @@ import {
   type Pending,
   patterned,
   saidOfPart,
+  tint,
   UNDRAWN,
 } from './binding.ts';
 import { Deeds } from './deeds.ts';
@@ -42,7 +45,7 @@ import { parts } from './report.ts';
 import { SenseReader } from './senses.ts';
 import { PLAYING, STATES } from './states.ts';
 import type { Token } from './tokens.ts';
-import { GROUPS, isAnimate, isPerson } from './vocabulary.ts';
+import { GROUPS, isAnimate, isPerson, PLANT_KINDS } from './vocabulary.ts';
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
@@ -57,6 +60,7 @@ export class Assembler {
   private within = false;
   private readonly deeds: Deeds;
   private than = false;
+  private astray = false;
   private copula = false;
   private article = false;
   private clause = 0;
@@ -146,7 +150,8 @@ export class Assembler {
       return;
     }
     if (sense !== 'drawn' && sense !== 'other') ask.instead = [sense.sense];
-    if (token.entry!.relative || isNamed(this.tokens, i)) ask.instead = plainWord(token.language, reading);
+    if (token.entry!.relative || (isNamed(this.tokens, i) && NOUN_ROLES.has(reading.head)))
+      ask.instead = plainWord(token.language, reading);
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
         this.asks.absent(ask, reading.effects, this.denies(i));
@@ -203,7 +208,15 @@ export class Assembler {
     this.noun = null;
   }
   private ofPart(reading: Reading, i: number): void {
-    const split = saidOfPart(reading.effects[0]!.value, this.pending);
+    const part = reading.effects[0]!.value;
+    if (part === 'plant') {
+      // Red leaves are a red tree's, and without one nobody's.
+      const plant = this.draft.subjects.findLast(({ kind }) => PLANT_KINDS.includes(kind));
+      if (plant) this.bind({ subject: plant, attribute: null, reading }, { ...this.pending, count: null });
+      this.pending = fresh();
+      return;
+    }
+    const split = saidOfPart(part, this.pending);
     if (!split) return;
     this.noun = { subject: this.owner(i), attribute: split.attribute, reading };
     this.pending = split.rest;
@@ -265,19 +278,13 @@ export class Assembler {
     const effect = reading.effects[0]!;
     const noun: Noun = { subject: null, attribute: null, reading };
     const ask = this.asks.last;
-    if (effect.role === 'wear' || effect.role === 'part') {
-      const worn = effect.role === 'wear';
-      noun.attribute = `${effect.role}:${effect.value}`;
+    const worn = effect.role === 'wear' || (effect.role === 'subject' && isCarried(effect.value, i, this));
+    if (worn || effect.role === 'part') {
+      noun.attribute = `${worn ? 'wear' : 'part'}:${effect.value}`;
       noun.subject = this.bearer(i);
       this.relating.ofBearer(ask, { role: worn ? 'worn' : 'limb', value: effect.value, subject: noun.subject });
       if (worn) this.attach(noun, effect.value);
       this.draft.dependents.push({ word: token.text, of: effect.value, role: worn ? 'worn' : 'part' });
-    } else if (effect.role === 'subject' && isCarried(effect.value, i, this)) {
-      noun.attribute = `wear:${effect.value}`;
-      noun.subject = this.bearer(i);
-      this.attach(noun, effect.value);
-      this.relating.ofBearer(ask, { role: 'worn', value: effect.value, subject: noun.subject });
-      this.draft.dependents.push({ word: token.text, of: effect.value, role: 'worn' });
     } else if (effect.role === 'subject' || effect.role === 'group') {
       noun.subject = this.makeSubject(token, reading);
       if (noun.subject) ask.wants.push({ role: 'subject', value: effect.value, subject: noun.subject });
@@ -292,6 +299,7 @@ export class Assembler {
     const held = this.pending;
     this.pending = fresh();
     this.noun = noun;
+    this.astray = false;
     this.bind(noun, held);
     this.copula = false;
     this.relations.end();
@@ -327,13 +335,7 @@ export class Assembler {
     const made = twin ? joined(this, twin, token.text, reading) : this.addSubject(effect.value, token.text);
     if (reading.effects.length === 1) this.bare.add(made);
     if (token.entry!.plural && !made.counted) made.count = 3;
-    for (const item of reading.effects.slice(1)) {
-      if (item.role === 'trait') add(made.traits, item.value);
-      else if (item.role === 'size') made.size = Number(item.value);
-      else if (item.role === 'colour') {
-        if (this.pending.colours.length === 0) add(made.colours, item.value as ColourName);
-      } else applyEffect(this.draft, item, reading.head);
-    }
+    bindOwn(this.draft, made, reading, this.pending);
     return made;
   }
   private addSubject(value: string, word: string): SubjectDraft {
@@ -366,6 +368,7 @@ export class Assembler {
     // Luces encendidas are of the light, 'a gargoyle painted yellow' of what nobody draws.
     if (this.reader.isOfLight(i)) return;
     if (effect.role === 'colour' && this.relating.gone && isPainted(this.tokens, i)) return;
+    const one = effect.role === 'count' && effect.value === '1';
     const target = patterned(token.text, this.pending, this.clauseSubject);
     if (this.than && effect.role === 'size') {
       this.than = false;
@@ -374,8 +377,8 @@ export class Assembler {
       return;
     }
     if (effect.role === 'ptrait') this.asks.reads(this.asks.last, reading);
-    else if (effect.role === 'count' && effect.value === '1') this.asks.grammar();
-    else target.asks.push({ ask: this.asks.last, role: effect.role, value: effect.value });
+    else if (one && !VESSEL.test(token.text)) this.asks.grammar();
+    else target.asks.push({ ask: this.asks.last, role: one ? 'vessel' : effect.role, value: effect.value });
     if (this.reader.floats(i) && effect.role === 'count' && this.noun?.subject && !this.noun.subject.counted) {
       this.bind(this.noun, { ...fresh(), count: Number(effect.value), asks: target.asks.splice(-1) });
       return;
@@ -400,8 +403,7 @@ export class Assembler {
   private tintBy(reading: Reading): void {
     const held = this.pending;
     this.pending = { ...held, colours: [], asks: held.asks.filter(({ role }) => role !== 'colour') };
-    for (const colour of held.colours) add(this.draft.palette, colour);
-    for (const { ask, role, value } of held.asks) if (role === 'colour') ask.wants.push({ role: 'tint', value });
+    tint(this.draft, held);
     this.noun = { subject: null, attribute: null, reading };
   }
 
@@ -439,6 +441,7 @@ export class Assembler {
       return;
     }
     const said = this.asks.split(ask, words);
+    this.astray = true;
     if (named) for (const one of said) this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null);
     if (this.reader.describes(i)) return;
     if (this.negation === 'open') this.negation = 'taken';
@@ -459,7 +462,8 @@ export class Assembler {
     }
     const holder = this.clauseSubject ?? this.draft.subjects.at(-1) ?? null;
     // 红色的纸: what is red and of paper, and no thing that is drawn, leaves no red picture.
-    if (holder === null && held.traits.length > 0) {
+    // 'A horse, the number stamped in white': the colour of what nobody draws.
+    if ((holder === null && held.traits.length > 0) || (holder !== null && this.astray)) {
       held.colours = [];
       held.asks = held.asks.filter(({ role }) => role !== 'colour');
     }
@@ -469,12 +473,7 @@ export class Assembler {
       this.clauseSubject.count = Math.min(12, held.count);
       this.clauseSubject.counted = true;
     }
-    if (this.within && holder && isPerson(holder.kind)) for (const c of held.colours) add(holder.colours, c);
-    else for (const colour of held.colours) add(this.draft.palette, colour);
-    if (holder) {
-      for (const trait of held.traits) add(holder.traits, trait);
-      if (held.pose) holder.pose ??= held.pose;
-    }
+    bindLeft(this.draft, held, holder, dressed);
   }
 
   private endClause(): void {
@@ -484,6 +483,7 @@ export class Assembler {
     this.relating.bearer(bearer ?? null);
     this.noun = null;
     this.written = null;
+    this.astray = false;
     this.clauseSubject = null;
     this.negation = 'off';
     this.carry = false;

@@ -33,3 +33,6 @@ export const LETTERS: readonly string[] = ['letters', 'lettering', 'letras', 'te
 
 /** Grammar that opens a phrase of its own. */
 export const OPENS: readonly string[] = ['with', 'in', 'prep', 'but', 'on', 'upon', 'inside'];
+
+/** Chinese measures that are things: 一碗樱桃 has a bowl, 一篮苹果 a basket. */
+export const VESSEL = /[碗盘盤盆篮籃筐箱盒袋]/;

@@ -1,7 +1,7 @@
 import { isPair } from '../nouns/words.ts';
 import type { ColourName, Pose } from '../scene.ts';
 import { NATURAL } from './binding.data.ts';
-import { add, type Draft, type OpenAsk, type OpenWant, type SubjectDraft } from './draft.ts';
+import { add, applyEffect, type Draft, type OpenAsk, type OpenWant, type SubjectDraft } from './draft.ts';
 import type { Reading } from './lexicon/effect.ts';
 import { COATS, LIVING_PARTS } from './made-of.ts';
 import type { Token } from './tokens.ts';
@@ -36,6 +36,14 @@ const PAIR = /\bpair\b|\bpar\b|[双雙副对對]/i;
 /** What shines where it hangs and stands. */
 const LIT: readonly string[] = ['lanterns', 'neon', 'fireflies', 'stars', 'moon'];
 
+const isDisc = (value: string): value is 'sun' | 'moon' => value === 'sun' || value === 'moon';
+
+/** What a colour of scenery asks for: a sun and a moon have it themselves, what has it by nature shows it, the rest is tinted. */
+function ofScenery(value: string, natural: readonly string[], bloom: boolean, disc: string | null): OpenWant {
+  if (disc) return { role: 'disc', value: `${disc}:${value}` };
+  return { role: bloom ? 'bloom' : natural.includes(value) ? 'tone' : 'tint', value };
+}
+
 /** Give modifiers to a noun: a subject keeps them, scenery tints the picture unless it has that colour anyway. */
 export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
   const subject = noun.subject;
@@ -51,13 +59,14 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
     }
     const natural = NATURAL[`${effect.role}:${effect.value}`] ?? [];
     const bloom = effect.role === 'ground' && effect.value === 'flowers';
-    for (const colour of held.colours) if (!natural.includes(colour)) add(bloom ? draft.bloom : draft.palette, colour);
+    const disc = effect.role === 'sky' && isDisc(effect.value) ? effect.value : null;
+    if (disc && held.colours[0]) draft.discs[disc] = held.colours[0];
+    else
+      for (const colour of held.colours)
+        if (!natural.includes(colour)) add(bloom ? draft.bloom : draft.palette, colour);
     if (effect.role === 'place') for (const trait of held.traits) add(draft.placeTraits, trait);
     for (const { ask, role, value } of held.asks) {
-      if (role === 'colour')
-        ask.wants.push(
-          natural.includes(value as ColourName) ? { ...effect } : { role: bloom ? 'bloom' : 'tint', value },
-        );
+      if (role === 'colour') ask.wants.push(ofScenery(value, natural, bloom, disc));
       else if (role === 'trait' && effect.role === 'place') ask.wants.push({ role: 'ptrait', value });
       else if ((role === 'count' && value === '1') || (value === 'glowing' && LIT.includes(effect.value)))
         ask.wants.push({ ...effect });
@@ -152,6 +161,30 @@ export function leftOver(held: Pending, holder: SubjectDraft | null, dressed: bo
     else if (holder && role !== 'size' && (role !== 'count' || counts))
       ask.wants.push({ role, value, subject: holder });
   }
+}
+
+/** What a word says of the thing it names, beside what that is. */
+export function bindOwn(draft: Draft, made: SubjectDraft, { effects, head }: Reading, { colours }: Pending): void {
+  for (const item of effects.slice(1)) {
+    if (item.role === 'trait') add(made.traits, item.value);
+    else if (item.role === 'size') made.size = Number(item.value);
+    else if (item.role !== 'colour') applyEffect(draft, item, head);
+    else if (colours.length === 0) add(made.colours, item.value as ColourName);
+  }
+}
+
+/** Gives what found no noun to the person it dresses, to the last thing, or to the whole picture. */
+export function bindLeft(draft: Draft, held: Pending, holder: SubjectDraft | null, dressed: boolean): void {
+  for (const colour of held.colours) add(dressed && holder ? holder.colours : draft.palette, colour);
+  if (!holder) return;
+  for (const trait of held.traits) add(holder.traits, trait);
+  if (held.pose) holder.pose ??= held.pose;
+}
+
+/** 'A pink sunset': the colour is the picture's. */
+export function tint(draft: Draft, held: Pending): void {
+  for (const colour of held.colours) add(draft.palette, colour);
+  for (const { ask, role, value } of held.asks) if (role === 'colour') ask.wants.push({ role: 'tint', value });
 }
 
 /** 'Elf archer', 'girl knight', 'corgi puppy': does the second word say more of the first? */

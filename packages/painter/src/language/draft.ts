@@ -76,6 +76,7 @@ export interface Draft {
   palette: ColourName[];
   /** Colours said of flowers that grow. */
   bloom: ColourName[];
+  discs: NonNullable<SceneGraph['discs']>;
   moods: Mood[];
   styles: Said<StyleKey>[];
   camera: CameraHint;
@@ -110,6 +111,7 @@ export function emptyDraft(): Draft {
     subjects: [],
     palette: [],
     bloom: [],
+    discs: {},
     moods: [],
     styles: [],
     camera: { shot: null, angle: null },

@@ -1,14 +1,15 @@
 import { isSettable } from '../lettering/script.ts';
 import { bodyOf } from '../nouns/words.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
+import { FLYING, related, SEA } from './fulfil-relations.ts';
 import {
-  ARRANGED,
   BARE_OF_SNOW,
   COLOURED,
   DRAWN_STYLES,
   HAS,
   HAS_PART,
   MADE_OF,
+  PLACES_WITHOUT_HOUR,
   WORN_BY_PART,
 } from './made-of.data.ts';
 import { hasPart, LIVING_PARTS, materialOf } from './made-of.ts';
@@ -17,15 +18,8 @@ import { CARRIED, COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './v
 
 /** Sky above the scene can be seen from here. */
 const CLOSED: readonly string[] = ['studio', 'room', 'abstract', 'underwater'];
-const FLYING = new Set(
-  'bird owl eagle crane crow seagull parrot dragon phoenix airplane hot_air_balloon balloon butterfly helicopter ufo spaceship kite bee dragonfly'.split(
-    ' ',
-  ),
-);
 
 const BIRDS = new Set(GROUPS.birds);
-const SEA = new Set([...GROUPS.fish!, ...'whale dolphin turtle jellyfish octopus seahorse seal'.split(' ')]);
-const OVERHEAD = ['trees', 'cherry_blossom', 'palms', 'pines', 'bamboo', 'lanterns'];
 
 const lists = new Map<string, ReadonlySet<string>>();
 function words(list: string | undefined): ReadonlySet<string> {
@@ -69,6 +63,7 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
   switch (role) {
     case 'subject':
     case 'count':
+    case 'vessel':
     case 'colour':
     case 'size':
     case 'trait':
@@ -120,9 +115,15 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
         (value === 'cloudy' && scene.sky.includes('clouds'))
       );
     case 'time':
-      return scene.time === value;
+      return scene.time === value && !(PLACES_WITHOUT_HOUR.includes(scene.place) && isSettled(scene));
     case 'season':
       return scene.season === value;
+    case 'tone':
+      return true;
+    case 'disc': {
+      const [disc, colour] = value.split(':') as ['sun' | 'moon', ColourName];
+      return scene.sky.includes(disc) && scene.discs?.[disc] === colour;
+    }
     case 'tint':
       return scene.palette.includes(value as ColourName);
     case 'bloom':
@@ -140,6 +141,9 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
   }
 }
 
+/** Whether no other place may yet be chosen: what stands in a studio by itself may as well stand in a room with a window. */
+const isSettled = (scene: SceneGraph): boolean => scene.placeNamed || scene.place !== 'studio';
+
 const isPath = (scene: SceneGraph, value: string): boolean =>
   value === 'street' && scene.said?.['ground:path'] !== undefined && scene.ground.includes('path');
 
@@ -153,6 +157,8 @@ function onGround(scene: SceneGraph, value: string): boolean {
 function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: string): boolean {
   const list = shown(scene, subject);
   switch (role) {
+    case 'vessel':
+      return SERVED_IN.has(subject.kind);
     case 'count':
       return subject.count === Number(value);
     case 'colour':
@@ -184,6 +190,9 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       return true;
   }
 }
+
+/** What is drawn in its dish. */
+const SERVED_IN = new Set('ramen rice coffee tea wine juice beer cocktail soup'.split(' '));
 
 /** Of limbs alone: what has none rests, moves, flies and floats as a whole. */
 const BY_LIMBS: readonly string[] = ['jump', 'dance', 'read', 'look_up'];
@@ -219,45 +228,6 @@ function isWorn(subject: Subject, value: string, list: ReadonlySet<string>): boo
     ((isPerson(subject.kind) && /_(?:hair|eyes)$/.test(value)) || has(value.slice(colour.length + 1)))
   );
 }
-
-function related(scene: SceneGraph, want: Want, subject: Subject | null): boolean {
-  const [relation = '', scenery] = want.value.split(' ');
-  const other = want.other === undefined || want.other < 0 ? null : (scene.subjects[want.other] ?? null);
-  if (scenery !== undefined) {
-    const [role = '', item = ''] = scenery.split(':');
-    if (role === 'undrawable') return false;
-    if (relation === 'picture_back') return role === 'place' || role === 'sky' || role === 'ground';
-    if (relation === 'under' && role === 'ground') return OVERHEAD.includes(item);
-    if (relation === 'under') return role === 'sky' || role === 'time' || role === 'weather' || role === 'weakplace';
-    // What is no subject is sky, light or weather, and over the land.
-    if (relation === 'over')
-      return want.subject === undefined || subject === null || subject.pose === 'fly' || FLYING.has(subject.kind);
-    // 'A road through the desert' lies in it.
-    return (
-      ['beside', 'near', 'on'].includes(relation) ||
-      (role === 'place' && (relation === 'through' || (relation === 'between' && subject !== null))) ||
-      (relation === 'through' && subject === null)
-    );
-  }
-  if (!subject || !other) return false;
-  if (subject === other) return isSheltered(relation);
-  if (relation === 'on') return subject.on === other.kind;
-  if (relation === 'bears' && isAnimate(other.kind)) return false;
-  if (relation === 'bears') return isPlaced(scene, 'held', other, subject);
-  return ARRANGED.includes(relation) || isPlaced(scene, relation, subject, other);
-}
-
-/** 'Under an umbrella' that is held is said of its holder alone; nothing else stands to itself as it should to another ('a cat beside a cat'). */
-export const isSheltered = (relation: string): boolean => relation === 'under';
-
-/** Whether the scene puts one by the other so; the picture has the last word. */
-const isPlaced = (scene: SceneGraph, relation: string, guest: Subject, host: Subject): boolean =>
-  (scene.relations ?? []).some(
-    (one) =>
-      one.relation === relation &&
-      scene.subjects[one.guest] === guest &&
-      one.hosts.some((at) => scene.subjects[at] === host),
-  );
 
 /** Whether what was denied is in nobody's picture of the scene. */
 function absent(scene: SceneGraph, denied: string): boolean {

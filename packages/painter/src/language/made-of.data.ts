@@ -113,3 +113,6 @@ export const DRAWN_STYLES: readonly string[] = [
 
 /** Relations that the composer sets out by itself; the others are told of a finished picture, where it shows them. */
 export const ARRANGED: readonly string[] = ['beside', 'near', 'larger', 'smaller', 'as_large'];
+
+/** Nothing tells the hour there. */
+export const PLACES_WITHOUT_HOUR: readonly string[] = ['studio', 'abstract', 'underwater', 'space'];

@@ -2,7 +2,7 @@ import { NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import type { TokenReader } from './reader.ts';
 import { MADE_OF, MADE_OF_IT, MATERIALS } from './tokens.data.ts';
 import type { Token } from './tokens.ts';
-import { isPerson } from './vocabulary.ts';
+import { BUILDING_KINDS, isAnimate, isPerson } from './vocabulary.ts';
 
 /** 'Fire truck', 'orange juice', 'bus stop', 'the dragon's lair': a noun right before another says what kind that is, and is no thing itself. */
 export function qualifies(tokens: readonly Token[], reader: TokenReader, i: number, reading: Reading): boolean {
@@ -10,8 +10,13 @@ export function qualifies(tokens: readonly Token[], reader: TokenReader, i: numb
   if (reading.head === 'subject' && (isLikeness(tokens, reader, i, reading) || isDepicted(tokens, reader, i)))
     return true;
   if (reading.head === 'subject' && isOfLost(tokens, reader, i)) return true;
+  if (isPile(tokens, reader, i, reading)) return true;
+  // 'The mouse the cat watches': of whoever was named right before, and no clocks.
+  if (/^watches$/i.test(token.text) && isBeing(reader.reading(i - 1))) return true;
   // 圆形的鱼缸: the shape of another thing.
   if (/形$/.test(token.text) && tokens[i + 1] && reader.fn(tokens[i + 1]!) === 'of') return true;
+  // 'Square blue apples': a shape before a colour is an adjective.
+  if (/^square$/i.test(token.text) && reader.reading(i + 1)?.head === 'colour') return true;
   if (token.language === 'es' && ofUnknown(tokens, reader, i, reading)) return true;
   // 'A mossy pier', 'a grassy knoll': what only describes an unknown thing is no land.
   if (token.language === 'en' && reading.head === 'ground' && /y$/i.test(token.text))
@@ -32,12 +37,28 @@ export function qualifies(tokens: readonly Token[], reader: TokenReader, i: numb
   // 'A cat on a roof': what tells where it is, in one entry, is no noun either.
   if (/^(?:on|in|at|under|over|by|behind|beside)\b./i.test(next.text)) return false;
   // 'A robot playing guitar': what is done is no noun.
-  if (/^(?:\w+ing|plays|has|holds|wears)\b./i.test(next.text)) return false;
+  if (/^(?:\w+ing|plays|has|holds|wears|watches)\b./i.test(next.text)) return false;
   if (other?.head === 'undrawable' || other?.head === 'wear') return true;
   if (other?.head !== 'subject') return false;
   const kinds = [reading, other].map(({ effects }) => effects[0]!.value.split('*')[0]!);
   return kinds[0] !== kinds[1] && !kinds.every(isPerson);
 }
+
+const isBeing = (reading: Reading | null | undefined): boolean =>
+  reading?.head === 'subject' && isAnimate(reading.effects[0]!.value.split('*')[0]!);
+
+/** 本の山, 落ち葉の山, 'a mountain of books', una montaña de libros: a pile of things, and no land. */
+function isPile(tokens: readonly Token[], reader: TokenReader, i: number, reading: Reading): boolean {
+  const { text, language } = tokens[i]!;
+  const step = language === 'ja' ? -1 : 1;
+  if (reading.head !== 'place' || !MOUNDS.test(text) || !tokens[i + step] || reader.fn(tokens[i + step]!) !== 'of')
+    return false;
+  const of = reader.reading(i + 2 * step);
+  const value = of ? of.effects[0]!.value.split('*')[0]! : '';
+  if (of?.head === 'ground') return /^(?:落ち葉|枯れ葉|枯葉)$/.test(tokens[i + 2 * step]!.text);
+  return of?.head === 'subject' && !isAnimate(value) && !BUILDING_KINDS.includes(value);
+}
+const MOUNDS = /^(?:mountains?|hills?|mounds?|monta(?:ñ|n)as?|山)$/i;
 
 /**
  * 'Harvest Hall', 'the Rialto Bridge': a noun with a capital behind an unknown word with one is the name of a particular thing, of which a

@@ -10,7 +10,7 @@ import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleLet
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
-export const GRAMMAR_VERSION = 10;
+export const GRAMMAR_VERSION = 11;
 
 const MAX_SUBJECTS = 6;
 const MAX_INDIVIDUALS = 12;
@@ -248,6 +248,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
       .filter((c) => !without.colours.includes(c))
       .slice(0, 6),
     ...(draft.bloom.length > 0 ? { bloom: draft.bloom } : {}),
+    ...(Object.keys(draft.discs).length > 0 ? { discs: draft.discs } : {}),
     mood: draft.moods[0] ?? null,
     style,
     camera,

@@ -220,7 +220,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   parrot: 'fire glowing ~jump ~fly ~swim +colour =red =orange =yellow =pink =grey =gold =crimson =beige =coral =cream',
   pavilion: 'fire from_behind glowing +colour =grey =silver',
   peacock: 'fire glowing ~jump ~fly ~swim =green',
-  pear: 'fire from_behind glowing =yellow =gold =beige =cream',
+  pear: 'fire from_behind glowing +colour =yellow =gold =beige =cream',
   penguin: 'fire glowing ~jump ~fly ~swim +colour =black =white =grey =silver',
   peony: 'fire glowing +colour =green =white =silver',
   perfume: 'fire from_behind glowing =grey =silver',

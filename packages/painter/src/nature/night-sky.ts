@@ -1,6 +1,7 @@
-import { clamp, mix, smoothstep } from '../core/colour.ts';
+import { clamp, mix, PIGMENT, smoothstep } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
-import type { Stage } from '../stage.ts';
+import type { ColourName } from '../scene.ts';
+import type { Rgb, Stage } from '../stage.ts';
 import { paintAurora } from './aurora.ts';
 import { noiseField } from './field.ts';
 import { splat } from './splat.ts';
@@ -92,10 +93,21 @@ function milkyWay(frame: Frame, stage: Stage, cover: Cover): void {
   }
 }
 
+const MOONLIT: Rgb = [1, 0.97, 0.86];
+
+/** What the moon's own grey is multiplied with. */
+function pigmentOf(colour: ColourName | undefined): Rgb {
+  if (colour === undefined || colour === 'white' || colour === 'silver') return MOONLIT;
+  const [r, g, b] = PIGMENT[colour];
+  const most = Math.max(r, g, b, 0.3);
+  return [r / most, g / most, b / most];
+}
+
 function moon(frame: Frame, stage: Stage, cover: Cover): void {
   const m = stage.atmosphere!.moon!;
   const noise = noiseField(stage.rng.node('sky/moon').seed);
   const { x: mx, y: my, radius, phase } = m;
+  const dye = pigmentOf(stage.scene.discs?.moon);
   const reach = radius * 1.1 + 2;
   for (let y = Math.max(0, Math.floor(my - reach)); y < Math.min(frame.height, my + reach); y++) {
     for (let x = Math.max(0, Math.floor(mx - reach)); x < Math.min(frame.width, mx + reach); x++) {
@@ -113,9 +125,9 @@ function moon(frame: Frame, stage: Stage, cover: Cover): void {
       // The unlit part is seen only against nothing: let the sky through, but no stars.
       const k = disc * (0.55 + 0.45 * sunlit) * (1 - cover(x, y) * 0.75);
       const o = y * frame.width + x;
-      frame.r[o] = mix(frame.r[o], v, k);
-      frame.g[o] = mix(frame.g[o], v * 0.97, k);
-      frame.b[o] = mix(frame.b[o], v * 0.86, k);
+      frame.r[o] = mix(frame.r[o], v * dye[0], k);
+      frame.g[o] = mix(frame.g[o], v * dye[1], k);
+      frame.b[o] = mix(frame.b[o], v * dye[2], k);
     }
   }
 }

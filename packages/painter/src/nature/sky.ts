@@ -1,5 +1,5 @@
 import { sampleAt } from '../core/blur.ts';
-import { gradient, mix, smoothstep } from '../core/colour.ts';
+import { gradient, mix, PIGMENT, smoothstep } from '../core/colour.ts';
 import type { Frame } from '../frame.ts';
 import { planetAloft } from '../places/planets.ts';
 import type { Atmosphere, Rgb, Stage } from '../stage.ts';
@@ -49,6 +49,7 @@ export function paintSky(frame: Frame, stage: Stage): void {
   const { width, r, g, b } = frame;
   const { focal, horizonY } = stage.camera;
   const sun = sunDirection(stage);
+  const dyed = stage.scene.discs?.sun;
   const sc = stage.light.colour;
   const night = air.time === 'night';
   const low = air.time === 'dawn' || air.time === 'sunset' || air.time === 'dusk';
@@ -96,6 +97,7 @@ export function paintSky(frame: Frame, stage: Stage): void {
       r[o] = R + add * sc[0];
       g[o] = G + add * sc[1];
       b[o] = B + add * sc[2];
+      if (dyed && !night && cos > DYED_FROM) dye(frame, o, PIGMENT[dyed], smoothstep(DYED_FROM, DYED_ALL, cos) * open);
     }
   }
   for (let o = rows * width; o < r.length; o++) {
@@ -112,6 +114,16 @@ export function paintSky(frame: Frame, stage: Stage): void {
   );
   if (stage.scene.sky.includes('planet')) planetAloft(frame, stage);
   if (stage.scene.sky.includes('fireworks')) fireworks(frame, stage);
+}
+
+/** Cosines from which on a sun in a colour of its own has it, and has it wholly: what blazes would be white. */
+const DYED_FROM = 0.9993;
+const DYED_ALL = 0.9995;
+
+function dye({ r, g, b }: Frame, o: number, [red, green, blue]: Rgb, k: number): void {
+  r[o] = mix(r[o], red, k);
+  g[o] = mix(g[o], green, k);
+  b[o] = mix(b[o], blue, k);
 }
 
 /** A bow of 42 degrees opposite the sun, drawn as a partial arc with the outer red and a faint second bow. */

@@ -47,7 +47,7 @@ export const meals: ThingTable = {
     parts: [
       [
         'turned',
-        '*peel #b9bf3a #c98f3a 0.05',
+        '*peel #b9bf3a *#c98f3a ~#e8b83a:0.25 0.05',
         [0, 0, 0],
         [0.12, 0.02, 0.36, 0.1, 0.45, 0.36, 0.34, 0.68, 0.19, 0.92, 0.13, 1.04, 0, 1.07],
         { smooth: 4 },

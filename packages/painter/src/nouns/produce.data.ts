@@ -132,7 +132,7 @@ export const produce: NounTable = {
   bell_pepper: {
     metres: 0.11,
     words: [
-      'bell pepper, pepper, pepper vegetable, capsicum, red pepper, sweet pepper',
+      'bell pepper, pepper, pepper vegetable, capsicum, sweet pepper',
       '青椒, 甜椒, 彩椒',
       'ピーマン, パプリカ',
       'pimiento, pimenton',

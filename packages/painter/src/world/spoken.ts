@@ -9,6 +9,10 @@ interface Mention {
   to: number;
 }
 
+/** 'A bowl of green apples', una cesta de pan: in it. What is poured is drawn in a vessel of its own. */
+const HEAPED: readonly string[] = ['bowl', 'basket'];
+const OF = /^ (?:full of|of|filled with|lleno de|llena de|con|de) (?:\p{L}+ ){0,2}$/u;
+
 const HAS_HAN = /[\u3040-\u30ff\u3400-\u9fff]/;
 /** Letters between two names that still belong to one saying. */
 const LONGEST_GAP = 44;
@@ -57,6 +61,10 @@ export function spokenRelations(prompt: string, subjects: readonly Subject[]): P
       return;
     }
     if (!joined) return;
+    if (mentions.length === 2 && HEAPED.includes(kindOf(one)) && OF.test(clause)) {
+      say('in', next, [one]);
+      return;
+    }
     const relation = LATIN.find(([, words]) => words.test(clause))?.[0];
     if (!relation) return;
     const after = mentions[i + 2];

@@ -47,7 +47,7 @@ export const more: LexiconTable = {
   'limb:landing': 'landing, lands, landed, taking off, touching down, liftoff, takeoff',
   'shot:portrait': 'half body, waist up, upper body, half length, bust portrait',
   'shot:aerial':
-    "bird's eye view, birds eye, bird's eye, flat lay, flatlay, viewed from above, seen from above, top down view, from the top",
+    "bird's eye view, birds eye, bird's eye, flat lay~, flatlay~, viewed from above, seen from above, top down view~, from the top",
   'angle:low': "worm's eye view, worm's eye, view from below, seen from below",
   'trait:profile': 'side view, from the side, seen from the side, side on',
   'place:room ptrait:bedroom': 'bedroom',
@@ -141,8 +141,8 @@ export const more: LexiconTable = {
   'limb:tail': 'tail, tails, tail feathers',
   'limb:beak': 'beak, beaks',
   'limb:hand': 'hand, hands, arm, arms, finger, fingers, shoulder, shoulders',
-  'limb:building': 'window, windows, wall, walls, chimney, balcony, facade, turrets, towers of the castle',
-  'limb:door': 'door, doors, doorway, porch',
+  'limb:building': 'window, windows, wall, walls, chimney, facade, turrets, towers of the castle',
+  'limb:door': 'door, doors, doorway',
   'limb:plant': 'plants, trunk, branches, leaf, leaves, stem, stems, roots, root, twigs, bark, thorns',
   deed: 'fisheye, fish eye, fisheye lens, dutch angle, tilted angle, isometric, isometric view, tilt shift, tilt-shift, over the shoulder, over the shoulder shot, pov, point of view, first person view, cutaway, cross section, split screen, diptych, triptych, 360 view, flooded, melted, destroyed, devastated, wrecked, demolished, bombed, collapsing, collapsed, crumbling, petrified, overgrown, sunken, submerged, torn, tattered, wilted, withered, levitating, upside down, invisible, dripping, bleeding, erupting out, shattering, disintegrating, eating, eats, eat, drinking, drinks, talking, talks, chatting, singing, sings, sing, cooking, cooks, baking, driving, drives, climbing, climbs, fighting, fights, fight, battle, battling, duel, dueling, duelling, attacking, attacks, kissing, kiss, hugging, hug, embracing, holding hands, hold hands, cuddling, juggling, skating, ice skating, skiing, snowboarding, skateboarding, surfing, surf, fishing, knitting, writing, typing, shooting, throwing, catching, kicking, playing soccer, playing football, playing chess, playing basketball, playing tennis, playing cards, boxing, wrestling, yoga, doing yoga, photographing, shopping, digging, planting, harvesting, pushing, pulling, pointing, waving, clapping, working, works on, teaching, cleaning, washing, sewing, carving, proposing, shaking hands, playing music, bathing, showering, yawning, biting, licking, barking, meowing, stealing, building a house, making a snowman, making pottery, exploding, melting, sinking, crashing, falling in love, guarding, protecting, hiding, touching',
   undrawable:

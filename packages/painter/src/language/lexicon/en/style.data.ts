@@ -47,7 +47,7 @@ export const cameraAndMood: LexiconTable = {
   'shot:portrait':
     'portrait, headshot, head shot, bust shot, face portrait, face closeup, profile picture, avatar, selfie, face shot, face close up, passport photo',
   'shot:aerial':
-    'aerial, aerial view, from above, bird eye view, birds eye view, drone shot, top down, overhead, drone view, bird view, top view, overhead view, satellite view, aerial shot',
+    'aerial, aerial view, from above, bird eye view, birds eye view, drone shot, top down~, overhead~, drone view, bird view, top view~, overhead view~, satellite view~, aerial shot',
   'shot:macro': 'macro, macro shot, macro photography, extreme closeup, macro photo',
   'angle:low': 'low angle, from below, worm eye view, looking up at, low angle shot, worms eye view',
   'angle:high': 'high angle, from high above, high angle shot',

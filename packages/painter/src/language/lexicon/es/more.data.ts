@@ -46,7 +46,7 @@ export const more: LexiconTable = {
   'limb:landing': 'aterrizando, aterriza, aterrizaje, despegando, despega, aterrizar',
   'shot:portrait': 'medio cuerpo, plano medio',
   'shot:aerial':
-    'vista cenital, vista desde arriba, visto desde arriba, vista superior, desde lo alto, toma cenital, plano aereo',
+    'vista cenital~, vista desde arriba, visto desde arriba, vista superior, desde lo alto, toma cenital~, plano aereo',
   'trait:profile': 'vista lateral, de lado, visto de lado',
   'place:room ptrait:bedroom': 'dormitorio, alcoba',
   'place:room ptrait:living': 'salon, sala de estar',
@@ -134,7 +134,7 @@ export const more: LexiconTable = {
   'limb:tail': 'cola, colas, rabo',
   'limb:beak': 'pico',
   'limb:hand': 'mano, manos, brazo, brazos, dedos, hombro, hombros',
-  'limb:building': 'ventana, ventanas, pared, paredes, muro, balcon, balcones, fachada',
+  'limb:building': 'ventana, ventanas, pared, paredes, muro, fachada',
   'limb:door': 'puerta, puertas, portada',
   'limb:plant': 'ramas, hoja, hojas, tronco, raices, raiz, tallo, corteza, espinas',
   deed: 'ojo de pez, isometrico, isometrica, plano holandes, por encima del hombro, primera persona, inundado, inundada, derretido, destruido, destruida, devastado, devastada, demolido, demolida, derretida, derritiendose, explotando, explota, derrumbandose, hundido, hundida, marchito, marchita, levitando, levita, boca abajo, invisible, rasgado, rasgada, sumergido, sumergida, comiendo, come, comen, bebiendo, bebe agua, beben, cantando, canta, cantan, hablando, habla, hablan, conduciendo, conduce, luchando, lucha, luchan, peleando, pelea, besando, besandose, besan, abrazados, abrazandose, cogidos de la mano, de la mano, trabajando, trabaja, cocinando, cocina un plato, escalando, escala, trepando, trepa, pescando, pesca, esquiando, esqui, patinando, surfeando, escribiendo, escribe, tejiendo, disparando, lanzando, pateando, jugando al futbol, jugando al ajedrez, jugando al baloncesto, boxeando, haciendo yoga, yoga, fotografiando, comprando, cavando, plantando, cosechando, empujando, tirando de, saludando, atacando, ataca, atacan, remando, cazando, lavando, limpiando, ensenando, estornudando, bostezando, mordiendo, ladrando, maullando, robando, explotando, derritiendose, hundiendose, batalla, duelo, combate, toreando, ordenando',

@@ -39,7 +39,7 @@ export const cameraAndMood: LexiconTable = {
   'shot:close': 'primer plano, plano cercano, de cerca, acercamiento',
   'shot:portrait': 'retrato, retratos, primerisimo plano, selfi, autorretrato',
   'shot:aerial':
-    'vista aerea, desde arriba, a vista de pajaro, cenital, vista de pajaro, desde el aire, vista de dron, plano cenital',
+    'vista aerea, desde arriba, a vista de pajaro, cenital~, vista de pajaro, desde el aire, vista de dron, plano cenital~',
   'shot:macro': 'macro, macrofotografia, fotografia macro',
   'angle:low': 'contrapicado, desde abajo, angulo bajo',
   'angle:high': 'picado, angulo alto',

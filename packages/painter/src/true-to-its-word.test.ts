@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type Claim, claimsOf, readWords } from './claims.ts';
+import { parsePrompt } from './language/parse-prompt.ts';
+import { paint } from './paint.ts';
+
+/** What is told of a word: of the claim that holds it. */
+const stateOf = (claims: readonly Claim[], word: string): string | undefined =>
+  (
+    claims.find(({ text, state }) => text.includes(word) && state === 'missing') ??
+    claims.find(({ text }) => text.includes(word))
+  )?.state;
+
+function painted(prompt: string, locale = 'en'): Claim[] {
+  const { scene, notDrawn, evidence } = paint({
+    scene: parsePrompt({ prompt, negativePrompt: '', style: null, locale }),
+    width: 160,
+    height: 160,
+    seed: 11,
+  });
+  return claimsOf(scene, prompt, notDrawn, { evidence });
+}
+
+describe('before there is a picture', () => {
+  it.each([
+    // No thing has the colour of what nobody draws, and leaves have theirs from their tree.
+    ['en', 'a horse, the number 55 is stamped in white on its flank', 'white', 'missing'],
+    ['en', 'a green frog on a chair and a purple leaf', 'purple', 'missing'],
+    ['en', 'the mouse the cat watches', 'watches', 'missing'],
+    ['en', 'square blue apples', 'square', 'missing'],
+    // More than are drawn, straight down, a bowl that is only counted by, and piles of things, which are no land.
+    ['en', 'thousands of dogs', 'thousands of', 'missing'],
+    ['zh', '成千上万只羊', '成千上万', 'missing'],
+    ['es', 'miles de ovejas', 'miles de', 'missing'],
+    ['en', 'a top down view of a horse', 'top down view', 'missing'],
+    ['zh', '一碗红色的樱桃', '一碗', 'missing'],
+    ['zh', '一碗拉面', '一碗', 'drawn'],
+    ['ja', '落ち葉の山', '山', 'missing'],
+    ['ja', '雪の山', '山', 'drawn'],
+    ['en', 'a mountain of books', 'mountain', 'missing'],
+    ['es', 'una montaña de libros', 'montaña', 'missing'],
+    // On water is who swims, on a lily pad nobody.
+    ['en', 'a pineapple on a wave', 'on', 'missing'],
+    ['zh', '荷叶上的青蛙', '上', 'missing'],
+    ['en', 'a boat on the water', 'on', 'drawn'],
+    ['en', 'a house with a porch', 'porch', 'missing'],
+    // No hour is seen under water.
+    ['en', 'a shark at night', 'at night', 'missing'],
+  ])('%s %s: %s is %s', (locale, prompt, word, state) => {
+    expect(stateOf(readWords({ prompt, locale }), word)).toBe(state);
+  });
+});
+
+it('tells whole phrases', () => {
+  const told = (prompt: string, locale: string): string[] => readWords({ prompt, locale }).map(({ text }) => text);
+  expect(told('an owl under a blue moon', 'en')).toEqual(['owl', 'under', 'blue moon']);
+  expect(told('un búho bajo una luna azul', 'es')).toEqual(['búho', 'bajo', 'luna azul']);
+  expect(told('青い月の下のフクロウ', 'ja')).toContain('青い月');
+  expect(told('蓝色的月亮', 'zh')).toEqual(['蓝色的月亮']);
+  expect(told('white clouds over a green meadow', 'en')).toEqual(['white clouds', 'over', 'green meadow']);
+});
+
+describe('of a finished picture', () => {
+  it.each([
+    // Sun and moon have their colour themselves.
+    ['en', 'an owl under a blue moon', 'blue moon', 'drawn'],
+    ['zh', '海上的红色月亮', '红色月亮', 'drawn'],
+    ['en', 'a green sun over a desert', 'green sun', 'drawn'],
+    ['en', 'a blue sea at sunset', 'blue', 'missing'],
+    ['en', 'a red pear', 'red', 'drawn'],
+    ['en', 'a black cat at night', 'at night', 'drawn'],
+    ['es', 'una manzana de noche', 'de noche', 'drawn'],
+    ['en', 'ink wash of a city at sunrise', 'sunrise', 'missing'],
+    ['en', 'a rowing boat in a meadow', 'rowing boat', 'drawn'],
+  ])('%s %s: %s is %s', (locale, prompt, word, state) => {
+    expect(stateOf(painted(prompt, locale), word)).toBe(state);
+  });
+});
