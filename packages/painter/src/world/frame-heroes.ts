@@ -13,7 +13,7 @@ const LEAST = 0.5;
 const WHOLE = 0.8;
 const BOARD = 0.36;
 /** Share that what lies on a board takes of what is kept of it: an apple is no speck on a table. */
-const LAID = 0.46;
+const LAID = 0.6;
 const BROAD: ReadonlySet<string> = new Set(['table', 'desk']);
 /** Of a perch and of a window so much. */
 const PERCH = 0.28;
@@ -44,7 +44,7 @@ export function heroBox(all: readonly Standing[]): Bounds {
       : sideOf(whole) > HOUSE || carried.some((n) => n.sheltered)
         ? 0.62
         : WHOLE;
-  const keep = Math.max(least, share / (perched ? GUEST : LEAST));
+  const keep = Math.max(least, share / (perched || onBoard ? GUEST : LEAST));
   const cut = (q: 0 | 1 | 2): [number, number] => {
     const full = whole.hi[q] - whole.lo[q];
     const size = Math.max(full * keep, focus.hi[q] - focus.lo[q]);
