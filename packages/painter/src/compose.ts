@@ -1,7 +1,7 @@
 import { composeAir } from './compose/atmosphere.ts';
 import { choosePlace } from './compose/choose-place.ts';
 import { composeLayout } from './compose/layout.ts';
-import { placeSubjects } from './compose/place-subjects.ts';
+import { leastHorizon, placeSubjects } from './compose/place-subjects.ts';
 import { clamp, hex, mixRgb, PIGMENT } from './core/colour.ts';
 import { createRng } from './core/rng.ts';
 import { BUILDING_KINDS } from './language/vocabulary.ts';
@@ -24,7 +24,13 @@ export function compose(asked: SceneGraph, options: ComposeOptions): Stage {
   const rng = createRng(seed);
   const scene = obeyNegatives(asked, rng);
   const size = { width, height };
-  const { camera, layout, sunSide } = composeLayout(scene, scene.place, size, rng.node(`layout/${scene.place}/0`));
+  const { camera, layout, sunSide } = composeLayout(
+    scene,
+    scene.place,
+    size,
+    rng.node(`layout/${scene.place}/0`),
+    leastHorizon(scene),
+  );
   const { atmosphere, light, fog } = composeAir(scene, rng.node('air'), size, camera, sunSide);
   const stage: Stage = {
     scene,

@@ -15,11 +15,12 @@ export function composeLayout(
   place: Place,
   size: { width: number; height: number },
   rng: Rng,
+  leastHorizon = 0,
 ): Composition {
   const rows = ROWS[place] ?? ROWS[SAME[place] ?? place] ?? USUAL;
   const variant = rng.int(0, rows.length - 1);
   const row = rows[variant]!;
-  let horizon = rng.range(...row.horizon);
+  let horizon = Math.max(leastHorizon, rng.range(...row.horizon));
   let focalUnits = rng.range(...row.focal);
   let cam = rng.range(...row.cam);
   if (scene.camera.angle === 'low') {

@@ -111,6 +111,19 @@ const BED = ['crab', 'lobster', 'starfish'];
 /** A bridge lies across these. */
 const SPANNED: readonly Place[] = ['river', 'lake', 'pond', 'fjord', 'valley'];
 
+/** Least row of the horizon, share of the height, where a building stands beyond water: above it there is room for the whole of it. */
+const ROOM_ABOVE = 0.58;
+
+/** The row down to which the horizon has to go at least, as a share of the height, for what the words put beyond the water; 0 where nothing is there. */
+export function leastHorizon(scene: SceneGraph): number {
+  if (scene.camera.angle === 'high' || scene.camera.shot === 'aerial') return 0;
+  const beyond = scene.subjects.some((s) => {
+    const painter = subjectPainter(s.kind);
+    return painter && layerOf(s, painter, scene) === 'behind_water';
+  });
+  return beyond ? ROOM_ABOVE : 0;
+}
+
 /** Where in a place a subject is: on its ground, in its air, on its water or beyond it. */
 export function layerOf(subject: Subject, painter: SubjectPainter, scene: SceneGraph): PlacedSubject['layer'] {
   const own = painter.habitat.layer;
@@ -202,7 +215,7 @@ function heroHeight(stage: Stage, group: Group, groups: Group[], count: number, 
   let k = building ? rng.range(0.36, 0.54) : group.real < 0.6 ? rng.range(0.32, 0.5) : rng.range(0.4, 0.6);
   if (air) k = building ? rng.range(0.26, 0.4) : rng.range(0.2, 0.42);
   if (group.layer === 'on_water') k = group.real >= 3 ? rng.range(0.3, 0.46) : rng.range(0.2, 0.38);
-  if (group.layer === 'behind_water') k = rng.range(0.26, 0.42);
+  if (group.layer === 'behind_water') k = rng.range(0.4, 0.52);
   if (BED.includes(group.subject.kind) && scene.place === 'underwater') k *= 0.5;
   const shot = scene.camera.shot;
   if (shot === 'close' || shot === 'macro') k = Math.max(k * 1.35, 0.62);

@@ -45,6 +45,8 @@ function ofScenery(value: string, natural: readonly string[], bloom: boolean, di
 }
 
 /** Give modifiers to a noun: a subject keeps them, scenery tints the picture unless it has that colour anyway. */
+const SMALLER: Readonly<Record<string, number>> = { baby: -0.6, young: -0.4 };
+
 export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
   const subject = noun.subject;
   if (!subject) {
@@ -84,6 +86,8 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
   for (const colour of held.colours) add(subject.colours, colour);
   for (const trait of held.traits) add(subject.traits, trait);
   if (held.size !== null) subject.size = held.size;
+  else if (subject.size === 0 && isAnimate(subject.kind) && !isPerson(subject.kind))
+    subject.size = held.traits.reduce((size, trait) => SMALLER[trait] ?? size, 0);
   if (held.pose) subject.pose ??= held.pose;
   if (held.count !== null) {
     subject.count = pair ? 1 : Math.max(1, Math.min(12, held.count));

@@ -107,7 +107,12 @@ export function outside(stage: Stage): (x: number, y: number) => Rgb {
       );
     }
     const ridge = HORIZON + 0.05 + 0.12 * Math.sin(x * 2.1 + seed) + 0.06 * Math.sin(x * 5.3 + seed * 2);
-    const near = HORIZON - 0.08 + 0.09 * fbm(x * 3, 3, 4, 3) + 0.14 * Math.abs(Math.sin(x * 7 + seed)) ** 3;
+    const near =
+      HORIZON -
+      0.08 +
+      0.09 * fbm(x * 3, 3, 4, 3) +
+      0.13 * fbm(x * 6.5 + seed, 7, 5, 4) +
+      0.03 * fbm(x * 31, seed, 6, 2);
     if (y < ridge || y < near) {
       const front = y < near;
       const tree = front && !white && !autumn && blossom ? ([0.6, 0.34, 0.4] as Rgb) : land;

@@ -162,8 +162,10 @@ export const wood = (albedo: Rgb, gloss = 0.35, scale = 1): Material => ({
   gloss,
   metal: 0,
   paint: (s) => {
-    const a = s.x * 9 * scale;
-    const b = s.y * 1.4 * scale + s.z * 5 * scale;
+    // The grain runs up what stands and along what lies.
+    const lies = Math.abs(s.ny) > 0.7;
+    const a = (lies ? s.z : s.x) * 9 * scale;
+    const b = (lies ? s.x * 0.9 : s.y * 1.4 + s.z * 5) * scale;
     const n = valueNoise(a, b, 51) + 0.5 * valueNoise(a * 2.3, b * 2.1, 52);
     const ring = Math.abs(((n * 3.1 + s.z * 4 * scale) % 1) - 0.5) * 2;
     tint(s, 0.72 + 0.42 * ring);

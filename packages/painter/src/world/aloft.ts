@@ -14,6 +14,8 @@ const NEARER = 1.35;
 /** Shares of the picture's height that a thing alone and one with riders take at most. */
 const ALONE = 0.62;
 const RIDDEN = 0.38;
+/** Share of the picture's width that a building beyond water takes at most. */
+const BEYOND = 0.8;
 /** Of the picture's height the tallest who sits on what goes across it, of its width all of them and the thing itself, and the row they sit on. */
 const PERCHED = { tall: 0.3, wide: 0.6, across: 1.15, row: 0.66 } as const;
 /** Of the picture's width a bridge over water, and the row of the water under it between horizon and lower edge. */
@@ -79,7 +81,9 @@ function roomFor({ node, riders, spot }: Cluster, { width, height }: { width: nu
   }
   if (node.subject.kind === 'bridge' && node.layer === 'on_water') return (BRIDGE.wide * width) / (hi[0] - lo[0]);
   const aspect = subjectPainter(spot.subject.kind)?.aspect(spot.subject) ?? 1;
-  const own = Math.min(spot.height / (hi[1] - lo[1]), (spot.height * aspect * 1.12) / (hi[0] - lo[0]));
+  // What stands beyond water has its height, however broad this seed has built it.
+  const broad = node.layer === 'behind_water' ? BEYOND * width : spot.height * aspect * 1.12;
+  const own = Math.min(spot.height / (hi[1] - lo[1]), broad / (hi[0] - lo[0]));
   const most = riders.length > 0 ? RIDDEN : ALONE;
   return Math.min(own, (most * height) / (all.hi[1] - all.lo[1]), (most * 1.5 * width) / (all.hi[0] - all.lo[0]));
 }

@@ -12,6 +12,8 @@ const LEAST = 0.5;
 /** How much of all stays in the picture at least; of a table its board is enough. */
 const WHOLE = 0.8;
 const BOARD = 0.36;
+/** Share that what lies on a board takes of what is kept of it: an apple is no speck on a table. */
+const LAID = 0.6;
 const BROAD: ReadonlySet<string> = new Set(['table', 'desk']);
 /** Of a perch and of a window so much. */
 const PERCH = 0.28;
@@ -38,11 +40,11 @@ export function heroBox(all: readonly Standing[]): Bounds {
   const least = perched
     ? PERCH
     : onBoard
-      ? BOARD
+      ? Math.min(BOARD, share / LAID)
       : sideOf(whole) > HOUSE || carried.some((n) => n.sheltered)
         ? 0.62
         : WHOLE;
-  const keep = Math.max(least, share / (perched ? GUEST : LEAST));
+  const keep = Math.max(least, share / (perched || onBoard ? GUEST : LEAST));
   const cut = (q: 0 | 1 | 2): [number, number] => {
     const full = whole.hi[q] - whole.lo[q];
     const size = Math.max(full * keep, focus.hi[q] - focus.lo[q]);
@@ -61,6 +63,9 @@ function smallest(all: readonly Standing[]): Standing[] {
   return all.filter((n) => sideOf(boxOf(n)) <= least * 1.5);
 }
 
+/** A plate, a rug, a keyboard. */
+const isFlat = ({ lo, hi }: Bounds): boolean => hi[1] - lo[1] < 0.2 * Math.min(hi[0] - lo[0], hi[2] - lo[2]);
+
 /** Camera of a place that can be looked at from anywhere: as near as the heroes' box allows, looking down on what lies on tables. */
 export function cameraOn(stage: Stage, all: readonly Standing[], floor: number): SceneCamera {
   const rng = stage.rng.node('world/camera');
@@ -68,8 +73,12 @@ export function cameraOn(stage: Stage, all: readonly Standing[], floor: number):
   const { shot, angle } = stage.scene.camera;
   const low = all.some((n) => n.on !== null) || sideOf(box) < 0.7;
   const street = STREETS.includes(stage.scene.place);
+  const carried = all.filter((n) => n.on !== null);
+  const flat = (carried.length > 0 ? carried : all).every((n) => isFlat(boxOf(n)));
   // In a street the eye looks along it, whatever its height: fronts and sky belong to it.
   let down = street ? rng.range(0.03, 0.1) : low ? rng.range(0.3, 0.42) : rng.range(0.12, 0.24);
+  // Of what lies flat an eye from the side sees an edge.
+  if (flat && !street) down = rng.range(0.62, 0.78);
   if (angle === 'low') down = -0.06;
   if (angle === 'high' || shot === 'aerial') down = 0.6;
   const zoom = shot === 'close' || shot === 'macro' ? 1.25 : shot === 'wide' ? 0.62 : 1;

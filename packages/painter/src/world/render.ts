@@ -23,6 +23,10 @@ type Layer = PlacedSubject['layer'];
 
 /** Things shade each other's creases within this share of the group's size. */
 const CREASE = 0.11;
+/** And within this share of what the picture shows across: what lies on a table is looked at from near. */
+const CREASE_SEEN = 0.085;
+/** Every so many pixels one is asked what is looked at. */
+const LOOK = 8;
 
 /** Things that are painted in one go into a picture whose surroundings are there. */
 export interface Group {
@@ -86,8 +90,8 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   const side = 8 * Math.round(spread / 8);
   const lights: Lights = {
     air,
-    map: new ShadowMap(casters, [air.lx, air.ly, air.lz], side),
-    ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE)),
+    map: new ShadowMap(casters, [air.lx, air.ly, air.lz], side, lookedAt(frame, g, view)),
+    ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE, acrossMiddle(g, view) * CREASE_SEEN)),
   };
   if (group.grounded) shadeGround(frame, g, view, lights);
   const painter = new NodePainter(view, nodes, lights, unit);
@@ -109,6 +113,23 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   }
   return g;
 }
+
+/** Points of the things and of the ground that are in the picture: x, y and z of each. */
+function lookedAt({ id }: Frame, { z, id: of, w, h }: Seen, { eye, axes: A, focal, cx, cy }: View): number[] {
+  const out: number[] = [];
+  for (let y = 0; y < h; y += LOOK)
+    for (let x = 0; x < w; x += LOOK) {
+      const o = y * w + x;
+      if (of[o] === 0 && id[o] !== ID.ground && id[o] !== ID.vegetation) continue;
+      const right = ((x - cx) / focal) * z[o]!;
+      const up = ((cy - y) / focal) * z[o]!;
+      for (const q of [0, 1, 2] as const) out.push(eye[q] + A[q]! * right + A[3 + q]! * up + A[6 + q]! * z[o]!);
+    }
+  return out;
+}
+
+/** Metres from side to side at the depth of the picture's middle. */
+const acrossMiddle = ({ z, w, h }: Seen, { focal }: View): number => (z[(h >> 1) * w + (w >> 1)]! * w) / focal;
 
 /** Pixels within which nodes are seen. */
 const pixelsOf = (nodes: readonly Node[], view: View): ScreenBox =>

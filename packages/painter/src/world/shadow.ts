@@ -2,6 +2,8 @@ import { type Bounds, boundsOf, type Node, union, type Vec3, type View } from '.
 import { type Seen, seenOf } from './trace.ts';
 
 const COARSE = 3;
+/** A map of a part of its casters is drawn where that is less than so much of them. */
+const PART = 0.7;
 const TURNS = 64;
 const COS = Float32Array.from({ length: TURNS }, (_, i) => Math.cos(i * 2.39996323));
 const SIN = Float32Array.from({ length: TURNS }, (_, i) => Math.sin(i * 2.39996323));
@@ -18,14 +20,18 @@ export class ShadowMap {
   readonly #seen: Seen;
   readonly #nearest: Float32Array;
 
-  /** `sun`: unit, towards it. */
-  constructor(casters: readonly Node[], sun: readonly number[], side: number) {
+  /**
+   * @param sun unit, towards it
+   * @param points places that are looked at, x, y and z of each: where they are few of the casters' own reach, the map is of that part alone
+   */
+  constructor(casters: readonly Node[], sun: readonly number[], side: number, points: readonly number[] = []) {
     const h = Math.hypot(sun[0], sun[2]) || 1;
     const right: Vec3 = [sun[2] / h, 0, -sun[0] / h];
     const up: Vec3 = [sun[1] * right[2], sun[2] * right[0] - sun[0] * right[2], -sun[1] * right[0]];
     const axes = Float64Array.of(...right, ...up, -sun[0], -sun[1], -sun[2]);
     const box = casters.length > 0 ? union(casters.map((n) => boundsOf(n))) : { lo: [0, 0, 0], hi: [1, 1, 1] };
     const span = spanOf(box as Bounds, axes);
+    if (points.length > 0) narrow(span, points, axes);
     const wide = Math.max(span[1] - span[0], span[3] - span[2]) * 1.04 + 1e-3;
     this.texel = wide / side;
     // The eye stands before everything, its middle ray through the middle of all.
@@ -108,6 +114,25 @@ function spanOf({ lo, hi }: Bounds, A: Float64Array): [number, number, number, n
     out[4] = Math.min(out[4], A[6] * x + A[7] * y + A[8] * z);
   }
   return out;
+}
+
+/** Draws a span together round what is looked at, where that is a small part of it: an apple on a table throws its own shadow, too. */
+function narrow(span: [number, number, number, number, number], points: readonly number[], A: Float64Array): void {
+  const seen = [1e9, -1e9, 1e9, -1e9] as const as [number, number, number, number];
+  for (let i = 0; i + 2 < points.length; i += 3)
+    for (const q of [0, 1] as const) {
+      const v = A[3 * q] * points[i]! + A[3 * q + 1] * points[i + 1]! + A[3 * q + 2] * points[i + 2]!;
+      seen[2 * q] = Math.min(seen[2 * q]!, v);
+      seen[2 * q + 1] = Math.max(seen[2 * q + 1]!, v);
+    }
+  const cut = [
+    Math.max(span[0], seen[0]),
+    Math.min(span[1], seen[1]),
+    Math.max(span[2], seen[2]),
+    Math.min(span[3], seen[3]),
+  ];
+  const size = (s: readonly number[]): number => Math.max(s[1]! - s[0]!, s[3]! - s[2]!);
+  if (size(cut) > 0 && size(cut) < PART * size(span)) for (let i = 0; i < 4; i++) span[i] = cut[i]!;
 }
 
 /** Nearest depth of 8 × 8 texels with those around them: most of an open ground is told to be lit by one look. */

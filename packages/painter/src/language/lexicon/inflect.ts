@@ -42,6 +42,17 @@ export function spanishAdjective(word: string): string[] {
   return [word, spanishPluralWord(word)];
 }
 
+/** What the young of an animal are called where they have no name of their own: a panda cub, una cría de panda, パンダの赤ちゃん, 熊猫宝宝. */
+const YOUNG: Readonly<Record<'en' | 'es' | 'zh' | 'ja', string>> = {
+  en: 'baby W,W cub,W pup,W calf,W chick,W hatchling,W joey',
+  es: 'cria de W,cachorro de W,W bebe,bebe W',
+  zh: '幼W,幼年W,W宝宝,W幼崽,W幼仔,W崽',
+  ja: '赤ちゃんW,W赤ちゃん,Wの赤ちゃん,Wの子,Wの子供,子W',
+};
+
+export const namesOfYoung = (language: keyof typeof YOUNG, word: string): string[] =>
+  YOUNG[language].split(',').map((name) => name.replace('W', word));
+
 /** Gatito, casita, florecitas: the small one of a Spanish noun, of one word, in both numbers. */
 export function spanishDiminutives(word: string): string[] {
   const [first = '', ...rest] = word.split(' ');

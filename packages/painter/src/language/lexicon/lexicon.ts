@@ -1,8 +1,9 @@
+import { SHOWS } from '../shows.data.ts';
 import { isAnimate, isPerson } from '../vocabulary.ts';
 import { type LexiconTable, NOUN_ROLES, parseReadings, type Reading } from './effect.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
-import { englishPlural, spanishAdjective, spanishDiminutives, spanishPlural } from './inflect.ts';
+import { englishPlural, namesOfYoung, spanishAdjective, spanishDiminutives, spanishPlural } from './inflect.ts';
 import { JA } from './ja.ts';
 import { simplify } from './traditional.ts';
 import { ZH } from './zh.ts';
@@ -75,6 +76,9 @@ function small(effects: Reading['effects']): Reading {
   return { head: 'subject', effects: [...effects, { role: 'size', value: '-0.6' }, ...young] };
 }
 
+/** Whether a young one of a kind is drawn as such. */
+const hasYoung = (kind: string): boolean => !isPerson(kind) && /\bbaby\b/.test(SHOWS[kind] ?? '');
+
 function build(language: Language, tables: readonly LexiconTable[]): Lexicon {
   const entries = new Map<string, Entry>();
   const derived: [string, Entry][] = [];
@@ -102,6 +106,10 @@ function build(language: Language, tables: readonly LexiconTable[]): Lexicon {
           for (const form of forms(language, word, head))
             derived.push([form.text, { readings, plural: form.plural && NOUN_ROLES.has(head), ...relative }]);
           const thing = readings[0]!.head === 'subject' ? readings[0]!.effects : null;
+          if (thing?.length === 1 && hasYoung(thing[0]!.value))
+            for (const name of namesOfYoung(language, word))
+              for (const { text, plural } of [{ text: name, plural: false }, ...forms(language, name, head)])
+                derived.push([text, { readings: [small(thing)], plural, ...relative }]);
           if (language !== 'es' || !thing) continue;
           for (const text of spanishDiminutives(word))
             derived.push([text, { readings: [small(thing)], plural: /s$/.test(text), ...relative }]);

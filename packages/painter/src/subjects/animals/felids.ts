@@ -6,6 +6,7 @@ import { big, bigHead, cat, GINGER, LEOPARD, LION, PANTHER, TABBY, TIGER } from 
 import { type QuadKind, quadPainter } from './quad-painter.ts';
 import type { QuadSpec } from './quad-spec.ts';
 import type { QuadBuild } from './quadruped.ts';
+import { isYoung } from './young.ts';
 
 /** A ruff of thick locks around the lion's head, darker towards the chest. */
 function mane(build: QuadBuild): void {
@@ -97,8 +98,8 @@ const kinds: Record<string, QuadKind> = {
   }),
   lion: feline(big, LION, 'plain', {
     metres: 1.15,
-    extras(b) {
-      mane(b);
+    extras(b, s) {
+      if (!isYoung(s)) mane(b);
       tuft(b);
       whiskers(b, 0);
     },

@@ -7,6 +7,7 @@ import { renderBody } from '../rig/render.ts';
 import { extent } from '../rig/view.ts';
 import type { QuadPose, QuadSpec } from './quad-spec.ts';
 import { buildQuadruped, type QuadBuild } from './quadruped.ts';
+import { isYoung, youngOf } from './young.ts';
 
 /** One species of quadruped: proportions, coat and what is added to the common rig. */
 export interface QuadKind {
@@ -58,7 +59,8 @@ export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
     let pose = quadPose(subject.pose, k.spec);
     // A standing animal without a named pose is caught now and then in mid-step.
     if (pose === 'stand' && subject.pose === null && roll < 0.4) pose = 'walk';
-    const build = buildQuadruped(k.spec, pose, rng.node('body'), time);
+    const spec = isYoung(subject) ? youngOf(k.spec) : k.spec;
+    const build = buildQuadruped(spec, pose, rng.node('body'), time);
     k.extras?.(build, subject, pose, time);
     dressAnimal(build, subject.traits);
     return { build, pose };

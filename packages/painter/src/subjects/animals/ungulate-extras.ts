@@ -101,7 +101,7 @@ export function wool({ body, trunk, neckTop, neckBase }: QuadBuild, L: number, r
 }
 
 /** Elephant: trunk, tusks and the domed brow. */
-export function trunkAndTusks({ body, at }: QuadBuild, curl: number): void {
+export function trunkAndTusks({ body, at }: QuadBuild, curl: number, young: boolean): void {
   const r = body.head!.r;
   let last = at(0.72, -0.3, 0);
   let lastR = r * 0.44;
@@ -110,7 +110,7 @@ export function trunkAndTusks({ body, at }: QuadBuild, curl: number): void {
     const t = i / n;
     const p = at(
       0.72 + 0.5 * Math.sin(t * 1.9) + curl * t * t * 0.8,
-      -0.3 - 3.1 * t + curl * t * t * t * 0.9,
+      -0.3 - (young ? 2.2 : 3.1) * t + curl * t * t * t * 0.9,
       0.1 * Math.sin(t * 3),
     );
     const rr = r * (0.42 - 0.25 * t);
@@ -119,8 +119,10 @@ export function trunkAndTusks({ body, at }: QuadBuild, curl: number): void {
     lastR = rr;
   }
   for (const s of [-1, 1]) {
-    body.cone(at(0.7, -0.55, s * 0.34), r * 0.13, at(1.15, -0.98, s * 0.42), r * 0.1, 0.01, 'tusk');
-    body.cone(at(1.15, -0.98, s * 0.42), r * 0.1, at(1.65, -0.95, s * 0.4), r * 0.025, 0.01, 'tusk');
+    if (!young) {
+      body.cone(at(0.7, -0.55, s * 0.34), r * 0.13, at(1.15, -0.98, s * 0.42), r * 0.1, 0.01, 'tusk');
+      body.cone(at(1.15, -0.98, s * 0.42), r * 0.1, at(1.65, -0.95, s * 0.4), r * 0.025, 0.01, 'tusk');
+    }
     body.ellipsoid(at(-0.45, -0.12, s * 1.5), [r * 1.35, r * 1.1, r * 0.08], r * 0.08, 'ear', {
       x: body.headDir(-0.1, -1, s * 0.1),
       y: body.headDir(-1, 0, s * 1.1),

@@ -8,6 +8,7 @@ import { type HideMarks, hideCoat } from './ungulate-coats.ts';
 import { antlers, horns, horseMane, humps, nostrils, trunkAndTusks, wool } from './ungulate-extras.ts';
 import { camel, cow, deer, elephant, giraffe, goat, horse, sheep } from './ungulate-specs.data.ts';
 import { feathered } from './wings.ts';
+import { isYoung } from './young.ts';
 
 const tones = (base: Rgb, light: Rgb, dark: Rgb): CoatColours => ({ base, light, dark, accent: light });
 
@@ -122,15 +123,17 @@ const kinds: Record<string, QuadKind> = {
     fur: 0.024,
     finishes: RED_DEER,
     places: ['forest', 'meadow', 'mountains'],
-    extras: (b) => antlers(b, 3.4),
+    extras: (b, s) => (isYoung(s) ? undefined : antlers(b, 3.4)),
   }),
   cow: hoofed(cow, COW, 'patches', {
     metres: 1.4,
     places: ['meadow', 'field'],
-    extras(b) {
-      horns(b, 'cow');
+    extras(b, s) {
       nostrils(b, 2.1, -0.2, 0.3);
-      b.body.ellipsoid(b.trunk(-0.24, -0.27, 0), [0.11, 0.08, 0.09], 0.05, 'udder');
+      if (!isYoung(s)) {
+        horns(b, 'cow');
+        b.body.ellipsoid(b.trunk(-0.24, -0.27, 0), [0.11, 0.08, 0.09], 0.05, 'udder');
+      }
       const tip = b.body.prims.find((p) => p.tag === 'tailtip');
       if (tip) tip.tag = 'tuft';
     },
@@ -148,7 +151,8 @@ const kinds: Record<string, QuadKind> = {
     fur: 0.028,
     finishes: SHAGGY,
     places: ['mountains', 'field'],
-    extras(b) {
+    extras(b, s) {
+      if (isYoung(s)) return;
       horns(b, 'goat');
       b.body.cone(b.at(1.35, -0.75, 0), 0.025, b.at(1.3, -1.6, 0), 0.01, 0.02, 'mane', [0, -1, 0]);
     },
@@ -185,7 +189,7 @@ const kinds: Record<string, QuadKind> = {
     fur: 0,
     finishes: HIDE,
     places: ['field', 'jungle'],
-    extras: (b, s) => trunkAndTusks(b, s.traits.includes('happy') ? 1 : 0.35),
+    extras: (b, s) => trunkAndTusks(b, s.traits.includes('happy') ? 1 : 0.35, isYoung(s)),
   }),
 };
 

@@ -19,6 +19,8 @@ export interface BirdKind {
   rest: BirdPose;
   yaw?: readonly [number, number];
   extras?(build: BirdBuild, pose: BirdPose, time: number): void;
+  /** The young have the same face and parts. */
+  young?: boolean;
 }
 
 /** A plumage from its main colours; the rest follows unless given. */
@@ -86,6 +88,7 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
       },
     }),
     extras: (b) => tufts(b),
+    young: true,
   },
   eagle: {
     spec: BIRDS.eagle,
@@ -233,5 +236,6 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
       },
     }),
     extras: (b, pose) => penguinParts(b, pose),
+    young: true,
   },
 };

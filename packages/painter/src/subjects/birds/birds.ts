@@ -1,6 +1,7 @@
 import { createRng } from '../../core/rng.ts';
 import type { Subject } from '../../scene.ts';
 import type { PlacedSubject, Rng, SubjectPainter } from '../../stage.ts';
+import { isYoung, youngBird } from '../animals/young.ts';
 import { renderBody } from '../rig/render.ts';
 import { extent } from '../rig/view.ts';
 import { birdCoat, FEATHERS, recolour } from './bird-coat.ts';
@@ -19,6 +20,10 @@ function poseOf(k: BirdKind, subject: Subject, layer: PlacedSubject['layer']): B
 /** Flying birds are seen a little from below or from above, so that both wings open in the picture. */
 const flightPitch = (r: Rng): number => (r.chance(0.5) ? r.range(0.5, 0.8) : r.range(-0.75, -0.45));
 
+/** In down there is no red face and no scallop yet. */
+const plumageOf = ({ plumage, young }: BirdKind, subject: Subject): BirdKind['plumage'] =>
+  isYoung(subject) && !young ? { ...plumage, scallop: 0, face: () => undefined } : plumage;
+
 function birdPainter(kind: string, k: BirdKind): SubjectPainter {
   const build = (
     subject: Subject,
@@ -29,8 +34,11 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
   ): { bird: BirdBuild; pose: BirdPose } => {
     const pose = poseOf(k, subject, layer);
     // Whoever sits on a branch that is drawn brings none along.
-    const bird = buildBird(raised ? { ...k.spec, perch: false } : k.spec, pose, rng.node('body'), time);
-    k.extras?.(bird, pose, time);
+    const young = isYoung(subject);
+    const grown = young ? youngBird(k.spec) : k.spec;
+    const bird = buildBird(raised ? { ...grown, perch: false } : grown, pose, rng.node('body'), time);
+    // Combs, crests and trains come with age.
+    if (!young || k.young) k.extras?.(bird, pose, time);
     return { bird, pose };
   };
   const box = (subject: Subject): { aspect: number; tall: number } => {
@@ -62,7 +70,7 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
         stage,
         bird.body,
         {
-          coat: birdCoat(recolour(k.plumage, placed.subject.colours)),
+          coat: birdCoat(recolour(plumageOf(k, placed.subject), placed.subject.colours)),
           finishes: k.finishes ?? FEATHERS,
           fur: k.fur ?? 0.032,
           density: 0.5,

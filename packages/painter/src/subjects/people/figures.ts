@@ -9,6 +9,8 @@ import { dot } from '../rig/vec.ts';
 import { extent } from '../rig/view.ts';
 import { neckline } from './clothes-coat.ts';
 import type { Character } from './drawn/character.ts';
+import type { Ink } from './drawn/pen.ts';
+import { EYES, NATURAL_EYES } from './drawn/tones.data.ts';
 import { dressFigure } from './dress.ts';
 import { faceCoat } from './face-coat.ts';
 import { buildFigure, type Figure, type FigurePose, type Outfit } from './figure-rig.ts';
@@ -90,9 +92,21 @@ const figureCoat = (w: Wardrobe, o: Outfit, { neck, body }: Figure, yaw: number)
   };
 };
 
+/** Below this lightness of the skin the eyes that nobody named are brown. */
+const DARK_SKIN = 165;
+const BROWN = 2;
+
+const luma = ([r, g, b]: Ink): number => 0.3 * r + 0.59 * g + 0.11 * b;
+
 /** Eyes as they are: what is drawn in strong colours is a little browner here. */
 function irisOf(who: Character): Rgb {
-  const c = who.eyes.map((v) => toLinear(v / 255)) as [number, number, number];
+  const chosen = EYES.findIndex((one) => one.join() === who.eyes.join());
+  const dark = luma(who.skin) < DARK_SKIN;
+  const c = (chosen < 0 ? who.eyes : NATURAL_EYES[dark ? BROWN : chosen]!).map((v) => toLinear(v / 255)) as [
+    number,
+    number,
+    number,
+  ];
   return mixRgb([c[0] * 0.75, c[1] * 0.75, c[2] * 0.75], [0.16, 0.085, 0.035], c[0] > c[2] ? 0.6 : 0.3);
 }
 

@@ -57,7 +57,7 @@ function curtain(
   const n = tiedBack ? 6 : 7;
   for (let i = 0; i < n; i++) {
     const k = i / (n - 1);
-    const a = 0.86 + k * 2.1 + rng.range(-0.05, 0.05);
+    const a = 1.04 + k * 1.92 + rng.range(-0.05, 0.05);
     const from: Vec = [0.62 - k * 0.9, 0.95, part];
     const to: Vec = tiedBack
       ? [-0.75, 0.25 - 0.5 * k, side * 0.55]

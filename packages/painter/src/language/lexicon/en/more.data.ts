@@ -102,7 +102,7 @@ export const more: LexiconTable = {
   'subject:banana': 'banana',
   'subject:strawberry': 'strawberry, strawberries*',
   'subject:watermelon': 'watermelon',
-  'subject:grapes': 'grapes, grape, bunch of grapes',
+  'subject:grapes': 'grapes!, grape, bunch of grapes',
   'subject:cherries': 'cherries, bowl of cherries~',
   'subject:pizza': 'pizza',
   'subject:burger': 'burger, hamburger, cheeseburger, sandwich~',

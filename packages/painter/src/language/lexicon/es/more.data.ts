@@ -97,7 +97,7 @@ export const more: LexiconTable = {
   'subject:banana': 'platano, banana, banano',
   'subject:strawberry': 'fresa, frutilla',
   'subject:watermelon': 'sandia',
-  'subject:grapes': 'uvas, uva, racimo de uvas',
+  'subject:grapes': 'uvas!, uva, racimo de uvas',
   'subject:cherries': 'cerezas, cereza',
   'subject:pizza': 'pizza',
   'subject:burger': 'hamburguesa, bocadillo~, sandwich~',

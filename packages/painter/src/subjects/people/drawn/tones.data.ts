@@ -23,6 +23,16 @@ export const EYES: readonly Ink[] = [
   [92, 120, 190],
   [214, 160, 60],
 ];
+/** The same eyes of modelled faces, in their order: nobody has violet or pink ones. */
+export const NATURAL_EYES: readonly Ink[] = [
+  [70, 150, 205],
+  [80, 165, 120],
+  [96, 58, 32],
+  [96, 116, 132],
+  [78, 48, 30],
+  [92, 120, 190],
+  [142, 104, 52],
+];
 export const CLOTH: readonly Ink[] = [
   [54, 66, 128],
   [178, 62, 78],
