@@ -1,5 +1,6 @@
 import { unshown } from './compose/unshown.ts';
 import { compose } from './compose.ts';
+import { release } from './core/release.ts';
 import { beforeWeather, type Evidence, evidenceOf } from './evidence.ts';
 import { finish } from './finish.ts';
 import { createFrame, type Frame, type Picture } from './frame.ts';
@@ -147,6 +148,7 @@ function finished(at: (size: Size) => Stage, size: Size, graph: SceneGraph, star
     const behind = createFrame(far.width, far.height);
     paintPlace(behind, at(far), drawThings);
     outOfFocus(behind, frame);
+    release(behind.r, behind.g, behind.b, behind.depth, behind.id, behind.flow);
     for (const layer of LAYERS) drawCards(stage, frame, layer);
   } else
     paintPlace(frame, stage, (s, f, layer) => {
@@ -158,9 +160,11 @@ function finished(at: (size: Size) => Stage, size: Size, graph: SceneGraph, star
   const fallen = beforeWeather(frame, stage);
   paintWeather(frame, stage);
   checkpoint(0.75, 'finish');
-  let picture = finish(frame, stage);
-  const pass = stylePass(stage.scene.style);
-  if (pass) picture = pass.apply(picture, frame, stage);
+  const shot = finish(frame, stage);
+  // Only what has fallen is measured in the light itself.
+  if (!fallen) release(frame.r, frame.g, frame.b);
+  const picture = stylePass(stage.scene.style)?.apply(shot, frame, stage) ?? shot;
+  if (picture !== shot) release(shot.data);
   checkpoint(0.97, 'done');
   return {
     width: picture.width,

@@ -1,3 +1,4 @@
+import { release } from '../core/release.ts';
 import { createRng } from '../core/rng.ts';
 import { createFrame, type Frame, ID } from '../frame.ts';
 import type { SolidModel } from '../solid/model.ts';
@@ -96,7 +97,7 @@ export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot
   const view: View = { ...whole, cx: whole.cx - x0, cy: whole.cy - y0, width: cut.width, height: cut.height };
   const floor = spot.foot === null ? null : row(spot.foot);
   const size = form.kind === 'body' ? node.scale : 0.5;
-  paintGroup(cut, stage, {
+  const seen = paintGroup(cut, stage, {
     view,
     nodes: [node],
     box: box as Bounds,
@@ -108,6 +109,7 @@ export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot
     rng: createRng(stage.seed).node(`fur/${spot.id}`),
   });
   putBack(frame, cut, x0, y0);
+  release(seen.z, seen.id, ...PLANES.map((plane) => cut[plane]));
 }
 
 function longestOf(form: Marched): number {
