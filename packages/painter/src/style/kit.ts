@@ -25,11 +25,13 @@ export function lumaPlane(picture: Picture): Float32Array {
   return out;
 }
 
-/** Gaussian blur of all three channels. */
-export function blurPicture(picture: Picture, sigma: number): Picture {
+/**
+ * Gaussian blur of all three channels.
+ * @param out may be the picture itself
+ */
+export function blurPicture(picture: Picture, sigma: number, out = blank(picture)): Picture {
   const { width, height } = picture;
   const n = width * height;
-  const out = blank(picture);
   const plane = new Float32Array(n);
   const tmp = new Float32Array(n);
   for (let c = 0; c < 3; c++) {
