@@ -47,9 +47,11 @@ export function drawFur(
   nodes.forEach((node, i) => {
     const coat = coats[i];
     if (!coat) return;
-    const mine: number[] = [];
     const density = (coat.asset.look.density ?? 0.62) * Math.min(1, 0.4 + 0.6 * texture);
-    for (let o = 0; o < g.id.length; o++) if (g.id[o] === i + 1) mine.push(o);
+    let count = 0;
+    for (let o = from; o < to; o++) if (g.id[o] === i + 1) count++;
+    const mine = new Int32Array(count);
+    for (let o = from, k = 0; k < count; o++) if (g.id[o] === i + 1) mine[k++] = o;
     // Of long strokes only the last ones are seen: fewer do.
     const long = (coat.asset.look.fur * view.focal * node.scale) / g.z[mine[mine.length >> 1] ?? 0];
     const order = new Int32Array(Math.floor(mine.length * density * Math.min(1, LONG / long)));
@@ -63,6 +65,7 @@ export function drawFur(
       frame.g[o] = before[1][o - from];
       frame.b[o] = before[2][o - from];
     }
+    release(mine, order);
   });
   release(...before);
 }
@@ -222,4 +225,5 @@ function sortByDepth(order: Int32Array, z: Float32Array): void {
   const sorted = new Int32Array(order.length);
   for (const i of order) sorted[counts[((z[i] - far) * k) | 0]++] = i;
   order.set(sorted);
+  release(sorted);
 }
