@@ -144,7 +144,7 @@ describe('a kept scene', () => {
       if (data[i + 1]! > data[i]! && data[i + 1]! > data[i + 2]!) green++;
     }
     const share = solid / (info.width * info.height);
-    expect(share).toBeGreaterThan(0.15);
+    expect(share).toBeGreaterThan(0.08);
     expect(share).toBeLessThan(0.8);
     expect(green).toBeGreaterThan(solid * 0.5);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PAINTER_MEMORY_MOST, painterMemory, VARIED_PROMPTS } from './painter-memory.ts';
 
 /** Those that held most before planes were given back. */
-const HEAVIEST = VARIED_PROMPTS.filter((prompt) => /watercolor|portrait|anime/.test(prompt));
+const HEAVIEST = VARIED_PROMPTS.filter((prompt) => /watercolor|portrait/.test(prompt));
 
 it.runIf(process.platform === 'linux')(
   `a thread of the painter adds at most ${PAINTER_MEMORY_MOST} MB at 1024²`,
