@@ -6,6 +6,8 @@ import { blend, blurPlane, kuwahara, luma, noiseRows, outlines, paperPlane, wobb
 
 const PAPER = [0.955, 0.93, 0.868];
 const INK = [0.1, 0.1, 0.115];
+/** Of its ink, what a subject's own shades take at least. */
+const BODY = 0.55;
 /** How much ink sky, ground, water and plants take: paper left white is half of the picture. */
 const OPEN = [0.35, 0.78, 0.5, 0.9];
 
@@ -24,16 +26,26 @@ export const inkWash: StylePass = {
     release(moved.data);
     const D = new Float32Array(n);
     const bins = new Float64Array(101);
+    const own = new Float64Array(101);
+    let count = 0;
     for (let i = 0; i < n; i++) {
       D[i] = luma(soft.data[i * 3], soft.data[i * 3 + 1], soft.data[i * 3 + 2]);
-      bins[clamp(Math.round(D[i] * 100), 0, 100)]++;
+      const bin = clamp(Math.round(D[i] * 100), 0, 100);
+      bins[bin]++;
+      if (frame.id[i] < ID.subject) continue;
+      own[bin]++;
+      count++;
     }
     // Tone curve from the picture: its 4th to 78th hundredth spans black ink to bare paper, so that half the sheet stays open.
     const lo = quantile(bins, n * 0.04);
     const hi = Math.max(lo + 0.18, quantile(bins, n * 0.72));
+    // What the picture is about has a body in mist and snow, too: it spans half of the ink by its own tones.
+    const deep = quantile(own, count * 0.04);
+    const pale = Math.max(deep + 0.06, quantile(own, count * 0.9));
     for (let i = 0; i < n; i++) {
-      const open = OPEN[frame.id[i]] ?? 1;
-      D[i] = clamp(1 - (D[i] - lo) / (hi - lo)) ** 1.5 * open;
+      const L = D[i];
+      D[i] = clamp(1 - (L - lo) / (hi - lo)) ** 1.5 * (OPEN[frame.id[i]] ?? 1);
+      if (frame.id[i] >= ID.subject) D[i] = Math.max(D[i], BODY * clamp(1 - (L - deep) / (pale - deep)) ** 1.2);
     }
     stage.checkpoint(0.85, 'tones');
     const wet = blurPlane(D, w, h, 9 * s);
