@@ -258,7 +258,7 @@ export function outlines(
 }
 
 /** The picture in OKLab, interleaved L, a, b; of it the numbers from one on, as many as `out` takes. */
-export function labOf({ data: d }: Picture, from = 0, out = new Float32Array(d.length)): Float32Array {
+export function labOf({ data: d }: Picture, from = 0, out: Float32Array = new Float32Array(d.length)): Float32Array {
   for (let i = 0, at = from; i < out.length; i += 3, at += 3) {
     const c = toOklab(LINEAR[to10(d[at]!)]!, LINEAR[to10(d[at + 1]!)]!, LINEAR[to10(d[at + 2]!)]!);
     out[i] = c[0];
