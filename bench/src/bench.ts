@@ -10,6 +10,7 @@ import { firstLoad } from './figures/first-load.ts';
 import { hostile } from './figures/hostile.ts';
 import { ledger } from './figures/ledger.ts';
 import { models } from './figures/models.ts';
+import { painter } from './figures/painter.ts';
 import { product } from './figures/product.ts';
 import { tools } from './figures/tools.ts';
 import { works } from './figures/works.ts';
@@ -56,6 +57,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   engines: () => onServer((server) => engines(server, rounds)),
   tools: () => onServer((server) => tools(server, rounds)),
   models: () => onServer((server) => models(server, rounds)),
+  painter,
   drain: () => onServer((server) => drain(server, rounds, quick ? 600 : 1500)),
 };
 

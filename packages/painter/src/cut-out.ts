@@ -1,3 +1,4 @@
+import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { aloneOf, claimsAlone } from './claims.ts';
 import { compose } from './compose.ts';
 import { smoothstep, toSrgb } from './core/colour.ts';
@@ -5,13 +6,15 @@ import { createRng } from './core/rng.ts';
 import { createFrame, type Frame, ID } from './frame.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import type { SceneGraph, Subject } from './scene.ts';
-import type { Stage } from './stage.ts';
+import type { RenderHints, Rng, Stage } from './stage.ts';
 import type { Checkpoint, StudioPicture, StudioWords } from './studio.ts';
 import { registerAllSubjects } from './subjects/all.ts';
 import { paintEffects } from './subjects/effects.ts';
 import { subjectPainter } from './subjects/registry.ts';
 
 const HINTS = { texture: 1, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn: false };
+/** Of the height of its sheet: where a thing stands and how tall it may be; and of the breadth how broad. */
+const [FOOT, TALL, BROAD] = [0.94, 0.86, 0.9];
 /** How the light of a clear noon is exposed, whatever the thing: a black cat stays black. */
 const EXPOSURE = 0.85;
 
@@ -28,18 +31,59 @@ export function cutOut(
   if (!subject) return { ...size, data: nothing, claims: claimsAlone(scene, words.prompt, null) };
   const one: Subject = { ...subject, count: 1 };
   checkpoint(0.1, 'arranging');
-  const dark = painted(scene, one, { ...size, seed, ground: 0 }, checkpoint);
+  const how = { ...size, seed, hints: HINTS, rng: createRng(seed).node('cut-out') };
+  const dark = painted(scene, one, { ...how, ground: 0 }, checkpoint);
   checkpoint(0.5, 'painting');
-  const light = painted(scene, one, { ...size, seed, ground: 1 }, checkpoint);
+  const light = painted(scene, one, { ...how, ground: 1 }, checkpoint);
   const { data, covers } = apart(dark, light);
   return { ...size, data, claims: claimsAlone(scene, words.prompt, covers ? subject : null) };
+}
+
+/** A picture of one thing on transparency, and where its edges are in heights of the thing: from its middle and from its foot. */
+export interface Sheet {
+  png: Uint8Array;
+  left: number;
+  right: number;
+  bottom: number;
+  top: number;
+}
+
+/** What a thing's own painter draws of it, upright and without its shadow, on a sheet of so many pixels' height. */
+export function sheetOf(
+  scene: SceneGraph,
+  subject: Subject,
+  how: { seed: number; hints: RenderHints; rng: Rng },
+  height: number,
+): Sheet {
+  const tall = height * TALL;
+  // Hair and leaves reach beyond what a thing is said to be broad.
+  const width = Math.ceil((1.4 * tall * subjectPainter(subject.kind)!.aspect(subject)) / BROAD);
+  // A sheet shows the whole of a person, however near the picture comes.
+  const whole: SceneGraph = { ...scene, camera: { ...scene.camera, shot: 'medium' } };
+  const [dark, light] = [0, 1].map((ground) =>
+    painted(whole, { ...subject, count: 1 }, { ...how, width, height, ground }, () => undefined),
+  ) as [Frame, Frame];
+  const { data } = apart(dark, light);
+  for (let i = 0; i < dark.id.length; i++) if (dark.id[i]! < ID.subject) data[i * 4 + 3] = 0;
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0);
+  const png = new Uint8Array(canvas.toBuffer('image/png'));
+  const right = width / 2 / tall;
+  return { png, left: -right, right, bottom: ((FOOT - 1) * height) / tall, top: (FOOT * height) / tall };
 }
 
 /** The thing, standing at the lower edge, on a ground of one brightness. */
 function painted(
   scene: SceneGraph,
   subject: Subject,
-  { width, height, seed, ground }: { width: number; height: number; seed: number; ground: number },
+  {
+    width,
+    height,
+    seed,
+    ground,
+    hints,
+    rng,
+  }: { width: number; height: number; seed: number; ground: number; hints: RenderHints; rng: Rng },
   checkpoint: Checkpoint,
 ): Frame {
   const painter = subjectPainter(subject.kind)!;
@@ -52,7 +96,7 @@ function painted(
     time: 'noon',
     weather: 'clear',
   };
-  const options = { width, height, seed, time: 0, hints: HINTS, checkpoint: () => checkpoint(0.3, 'painting') };
+  const options = { width, height, seed, time: 0, hints, checkpoint: () => checkpoint(0.3, 'painting') };
   const stage: Stage = compose(alone, options);
   const frame = createFrame(width, height);
   frame.r.fill(ground);
@@ -67,12 +111,12 @@ function painted(
     subject,
     index: 0,
     x: width / 2,
-    y: height * 0.94,
-    height: Math.min(height * 0.86, (width * 0.9) / painter.aspect(subject)),
+    y: height * FOOT,
+    height: Math.min(height * TALL, (width * BROAD) / painter.aspect(subject)),
     z: stage.placed[0]?.z ?? 4,
     facing: 1 as const,
     layer: own === 'behind_water' || own === 'on_water' ? ('ground' as const) : own,
-    rng: createRng(seed).node('cut-out'),
+    rng,
   };
   stage.placed = [placed];
   painter.paint(frame, placed, stage);

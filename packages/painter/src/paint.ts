@@ -1,5 +1,7 @@
 import { unshown } from './compose/unshown.ts';
 import { compose } from './compose.ts';
+import { release } from './core/release.ts';
+import { sheetOf } from './cut-out.ts';
 import { beforeWeather, type Evidence, evidenceOf } from './evidence.ts';
 import { finish } from './finish.ts';
 import { createFrame, type Frame, type Picture } from './frame.ts';
@@ -114,7 +116,8 @@ export function paintAgain(
 }
 
 /**
- * A kept scene as a mesh: a binary glTF 2.0 file of all that stands in it, in metres, with its colours and its camera.
+ * A kept scene as a mesh: a binary glTF 2.0 file of all that stands in it, in metres, with its colours and its camera. What has no surface (trees,
+ * flowers, people drawn by lines) is an upright board with its picture.
  * @param cells along the longest side of each thing: its fineness
  * @throws when the document's graph is no scene that stands as one world
  * @public the door for 3D views and exports
@@ -128,11 +131,18 @@ export function meshAgain(document: SceneDocument, cells = 64): Uint8Array {
   const world = buildWorld(stage, document);
   if (!world) throw new Error('The document holds no scene that stands as one world');
   const things = [
-    ...world.standing.flatMap((node) => (node.asset instanceof CardAsset ? [] : [{ name: node.subject.kind, node }])),
+    ...world.standing.map((node) => {
+      const { subject, asset, rng } = node;
+      const sheet = asset instanceof CardAsset && sheetOf(graph, subject, { seed, hints: stage.hints, rng }, CARD_SIDE);
+      return { name: subject.kind, node, ...(sheet ? { sheet } : {}) };
+    }),
     ...world.props.map((node) => ({ name: 'furnishing', node })),
   ];
   return glbOf(things, world.camera, cells);
 }
+
+/** Pixels of the height of what has no surface, in a mesh. */
+const CARD_SIDE = 512;
 
 /** The picture of a scene that can be composed at any size. */
 function finished(at: (size: Size) => Stage, size: Size, graph: SceneGraph, started: number): PaintResult {
@@ -147,6 +157,7 @@ function finished(at: (size: Size) => Stage, size: Size, graph: SceneGraph, star
     const behind = createFrame(far.width, far.height);
     paintPlace(behind, at(far), drawThings);
     outOfFocus(behind, frame);
+    release(behind.r, behind.g, behind.b, behind.depth, behind.id, behind.flow);
     for (const layer of LAYERS) drawCards(stage, frame, layer);
   } else
     paintPlace(frame, stage, (s, f, layer) => {
@@ -158,9 +169,11 @@ function finished(at: (size: Size) => Stage, size: Size, graph: SceneGraph, star
   const fallen = beforeWeather(frame, stage);
   paintWeather(frame, stage);
   checkpoint(0.75, 'finish');
-  let picture = finish(frame, stage);
-  const pass = stylePass(stage.scene.style);
-  if (pass) picture = pass.apply(picture, frame, stage);
+  const shot = finish(frame, stage);
+  // Only what has fallen is measured in the light itself.
+  if (!fallen) release(frame.r, frame.g, frame.b);
+  const picture = stylePass(stage.scene.style)?.apply(shot, frame, stage) ?? shot;
+  if (picture !== shot) release(shot.data);
   checkpoint(0.97, 'done');
   return {
     width: picture.width,

@@ -19,26 +19,31 @@ export interface Rig {
 
 const AT = [0, 0.12, 0.3, 0.6, 1] as const;
 
-const tone = (colour: string): Rgb => hex(`#${colour}`);
+const tones = (row: string): Rgb[] => row.split(' ').map((colour) => hex(`#${colour}`));
 
-const rig = ({ sky, sun, amb, fog, glow, clouds, elevation, key = 0.18 }: RigRow): Rig => ({
-  stops: sky.map((colour, i) => [AT[i] ?? 1, tone(colour)] as const),
-  sun,
-  sky: amb,
-  ground: [amb[0] * 0.35, amb[1] * 0.33, amb[2] * 0.26],
-  fog: tone(fog),
-  glow,
-  cloudDark: tone(clouds[0]),
-  cloudLit: tone(clouds[1]),
-  elevation,
-  key,
-});
+function rig([row, sun, sky, glow, lowest, highest, key = 0.18]: RigRow): Rig {
+  const all = tones(row);
+  const [fog, cloudDark, cloudLit] = all.slice(AT.length) as [Rgb, Rgb, Rgb];
+  return {
+    stops: AT.map((at, i) => [at, all[i]!] as const),
+    sun,
+    sky,
+    ground: [sky[0] * 0.35, sky[1] * 0.33, sky[2] * 0.26],
+    fog,
+    glow,
+    cloudDark,
+    cloudLit,
+    elevation: [lowest, highest],
+    key,
+  };
+}
 
 /** The palettes of a time of day; the seed chooses. */
 export const rigsOf = (time: TimeOfDay): readonly Rig[] => RIG_ROWS[time].map(rig);
 
 /** The sky under a closed cover. */
 export function coverTones(weather: Cover): { sky: Rgb[]; dark: Rgb; lit: Rgb; fog: Rgb } {
-  const { sky, dark, lit, fog } = COVER_ROWS[weather];
-  return { sky: sky.map(tone), dark: tone(dark), lit: tone(lit), fog: tone(fog) };
+  const sky = tones(COVER_ROWS[weather]);
+  const [fog, dark, lit] = sky.splice(3) as [Rgb, Rgb, Rgb];
+  return { sky, dark, lit, fog };
 }

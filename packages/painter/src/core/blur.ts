@@ -1,28 +1,32 @@
 import { mix } from './colour.ts';
+import { release } from './release.ts';
 
-/** Separable box blur run three times: close to a Gaussian of the given sigma, O(n) whatever the radius. In place; `tmp` has the size of `plane`. */
+/** Separable box blur run three times: close to a Gaussian of the given sigma, O(n) whatever the radius. In place; `scratch` has the size of `plane`. */
 export function gaussianBlur(
   plane: Float32Array,
   width: number,
   height: number,
   sigma: number,
-  tmp = new Float32Array(plane.length),
+  scratch?: Float32Array,
 ): void {
   if (sigma < 0.3) return;
   const factor = Math.min(8, Math.floor(sigma / 3));
   if (factor > 1) {
     // What is so wide is the same at a part of the size.
     const small = downsample(plane, width, height, factor);
-    gaussianBlur(small.plane, small.width, small.height, sigma / factor, tmp);
+    gaussianBlur(small.plane, small.width, small.height, sigma / factor, scratch);
     plane.fill(0);
     addEnlarged(small, factor, plane, width, height);
+    release(small.plane);
     return;
   }
+  const tmp = scratch ?? new Float32Array(plane.length);
   const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2));
   for (let i = 0; i < 3; i++) {
     boxRows(plane, tmp, width, height, radius);
     boxColumns(tmp, plane, width, height, radius);
   }
+  if (tmp !== scratch) release(tmp);
 }
 
 function boxRows(src: Float32Array, dst: Float32Array, w: number, h: number, r: number): void {
@@ -67,7 +71,7 @@ export interface Plane {
   height: number;
 }
 
-/** Adds a plane to one `factor` times as large, bilinear. */
+/** Adds a plane to one `factor` times as large, bilinear; `first`: the row of that with which `out` begins. */
 export function addEnlarged(
   { plane, width, height }: Plane,
   factor: number,
@@ -75,11 +79,12 @@ export function addEnlarged(
   w: number,
   h: number,
   gain = 1,
+  first = 0,
 ): void {
   const row = new Float32Array(width + 1);
   const half = 0.5 - 0.5 / factor;
   for (let y = 0; y < h; y++) {
-    const v = Math.min(height - 1, Math.max(0, y / factor - half));
+    const v = Math.min(height - 1, Math.max(0, (y + first) / factor - half));
     const at = (v | 0) * width;
     const below = (v | 0) < height - 1 ? at + width : at;
     for (let x = 0; x < width; x++) row[x] = plane[at + x]! + (plane[below + x]! - plane[at + x]!) * (v - (v | 0));

@@ -3,6 +3,7 @@ import { type Frame, ID } from '../frame.ts';
 import type { Fog, Rgb } from '../stage.ts';
 import { clamp, toLinear, toSrgb } from './colour.ts';
 import { Paper } from './paper.ts';
+import { release } from './release.ts';
 
 const SRGB_TO_LINEAR = new Float32Array(256).map((_, i) => toLinear(i / 255));
 
@@ -40,7 +41,11 @@ export function drawLayer(frame: Frame, box: Box, target: LayerTarget, draw: (ct
     const ctx = canvas.getContext('2d');
     ctx.translate(-x, -y);
     draw(ctx);
-    return canvas.data();
+    const done = (): void => {
+      canvas.width = 1;
+      canvas.height = 1;
+    };
+    return { px: canvas.data(), done };
   });
 }
 
@@ -49,23 +54,29 @@ export function drawMarks(frame: Frame, box: Box, target: LayerTarget, draw: (pa
   composite(frame, box, target, (x, y, w, h) => {
     const paper = new Paper(w, h, x, y);
     draw(paper);
-    return paper.px;
+    return { px: paper.px, done: () => release(paper.px) };
   });
 }
 
-/** Lays what `draw` answers, premultiplied 8-bit sRGB of the part of `box` that is in the picture, over the frame. */
+/** What was drawn, premultiplied 8-bit sRGB, and how its memory is given back: the collector would wait for many of them. */
+interface Sheet {
+  px: Uint8Array | Uint8ClampedArray;
+  done(): void;
+}
+
+/** Lays what `draw` answers of the part of `box` that is in the picture over the frame. */
 function composite(
   frame: Frame,
   box: Box,
   target: LayerTarget,
-  draw: (x: number, y: number, w: number, h: number) => Uint8Array | Uint8ClampedArray,
+  draw: (x: number, y: number, w: number, h: number) => Sheet,
 ): void {
   const x0 = Math.max(0, Math.floor(box.x));
   const y0 = Math.max(0, Math.floor(box.y));
   const w = Math.min(frame.width, Math.ceil(box.x + box.width)) - x0;
   const h = Math.min(frame.height, Math.ceil(box.y + box.height)) - y0;
   if (w <= 0 || h <= 0) return;
-  const px = draw(x0, y0, w, h);
+  const { px, done } = draw(x0, y0, w, h);
   const gain = target.gain ?? 1;
   const fogT = target.fog ? 1 - Math.exp(-target.z * target.fog.density) : 0;
   const fog = target.fog?.colour ?? [0, 0, 0];
@@ -97,6 +108,7 @@ function composite(
       }
     }
   }
+  done();
 }
 
 export const subjectId = (index: number): number => Math.min(255, ID.subject + index);

@@ -33,7 +33,8 @@ export function paintMirrorWater(frame: Frame, stage: Stage, o: WaterOptions): v
   const { focal: f } = stage.camera;
   const hy = Math.min(H - 2, Math.max(1, stage.camera.horizonY));
   const n = noiseField(stage.rng.node('water').seed);
-  const [srcR, srcG, srcB] = [frame.r.slice(), frame.g.slice(), frame.b.slice()];
+  // Rows over the horizon are read, those under it written.
+  const { r, g, b } = frame;
   const squeeze = H - hy > hy ? (hy / (H - hy)) * 0.98 : 1;
   const drift = stage.time * 0.6;
   const base = o.mirror * 0.35;
@@ -63,16 +64,16 @@ export function paintMirrorWater(frame: Frame, stage: Stage, o: WaterOptions): v
       // Ripples facing the light sparkle under a low sun or moon.
       const k = clamp(fresnel + n1 * 0.05 * calm * o.ripple);
       const spark = n1 > 0.85 ? (n1 - 0.85) * 0.5 * calm * o.ripple : 0;
-      frame.r[i] =
-        (o.deep[0] * (1 - k) + (srcR[j] * (1 - v) + srcR[j2] * v) * k) * (1 - haze * 0.5) +
+      r[i] =
+        (o.deep[0] * (1 - k) + (r[j] * (1 - v) + r[j2] * v) * k) * (1 - haze * 0.5) +
         haze * 0.5 * stage.fog.colour[0] +
         spark * light.skyAmbient[0];
-      frame.g[i] =
-        (o.deep[1] * (1 - k) + (srcG[j] * (1 - v) + srcG[j2] * v) * k) * (1 - haze * 0.5) +
+      g[i] =
+        (o.deep[1] * (1 - k) + (g[j] * (1 - v) + g[j2] * v) * k) * (1 - haze * 0.5) +
         haze * 0.5 * stage.fog.colour[1] +
         spark * light.skyAmbient[1];
-      frame.b[i] =
-        (o.deep[2] * (1 - k) + (srcB[j] * (1 - v) + srcB[j2] * v) * k) * (1 - haze * 0.5) +
+      b[i] =
+        (o.deep[2] * (1 - k) + (b[j] * (1 - v) + b[j2] * v) * k) * (1 - haze * 0.5) +
         haze * 0.5 * stage.fog.colour[2] +
         spark * light.skyAmbient[2];
       frame.depth[i] = d;

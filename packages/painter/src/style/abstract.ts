@@ -1,5 +1,6 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { fbm } from '../core/noise.ts';
+import { release } from '../core/release.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
 import { blank, blurPicture, gradeLab, kuwahara, noisePlane, outlines } from './kit.ts';
@@ -17,7 +18,8 @@ export const abstract: StylePass = {
     const s = stage.scale;
     const rng = stage.rng.node('style/abstract');
     const r = Math.max(2, Math.round(4 * s));
-    const calm = blurPicture(kuwahara(picture, r), 1.2 * s);
+    const calm = kuwahara(picture, r);
+    blurPicture(calm, 1.2 * s, calm);
     const size = Math.max(w, h);
     const flowX = noisePlane(w, h, size * 0.4, rng.seed, 3);
     const flowY = noisePlane(w, h, size * 0.4, rng.seed + 1, 3);
@@ -59,10 +61,11 @@ export const abstract: StylePass = {
         seam[o] = smoothstep(1.6 * s, 0.4 * s, near);
       }
     }
+    release(calm.data, flowX, flowY);
     stage.checkpoint(0.92, 'colour');
     const line = outlines(moved, frame, 1.8 * s, 0.5);
     const turn = rng.range(-0.35, 0.35);
-    return gradeLab(moved, (c, x, y, o) => {
+    const tint = (c: Float64Array, x: number, y: number, o: number): void => {
       const t = plane[o] * 0.16;
       const angle = Math.sin(t * 2.1) * 0.9 + turn;
       const cos = Math.cos(angle);
@@ -76,6 +79,9 @@ export const abstract: StylePass = {
       c[0] = mix(L, 0.17, ink);
       c[1] = mix(c[1], a, hold) * 1.55 + Math.sin(t * 5) * 0.04 * hold;
       c[2] = mix(c[2], b, hold) * 1.5 + Math.cos(t * 4) * 0.042 * hold;
-    });
+    };
+    gradeLab(moved, tint, moved);
+    release(plane, seam, line);
+    return moved;
   },
 };

@@ -1,7 +1,9 @@
+import { gaussianBlur } from '../core/blur.ts';
 import { clamp, mix, smoothstep } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blend, blurPlane, gradeLab, inkedFigures, kuwahara, lumaPlane, outlines } from './kit.ts';
+import { blend, gradeLab, inkedFigures, kuwahara, lumaPlane, outlines } from './kit.ts';
 
 /** Lightness in `levels` soft steps. */
 export function band(L: number, levels: number, softness: number): number {
@@ -18,7 +20,8 @@ export const anime: StylePass = {
     const line = outlines(picture, frame, 1.5 * stage.scale, 0.8, inkedFigures(stage));
     stage.checkpoint(0.82, 'lines');
     const flat = kuwahara(picture, Math.max(2, Math.round(4 * stage.scale)));
-    const airy = blurPlane(lumaPlane(flat), flat.width, flat.height, 14 * stage.scale);
+    const airy = lumaPlane(flat);
+    gaussianBlur(airy, flat.width, flat.height, 14 * stage.scale);
     const smooth = blend(flat, picture, 0.12);
     // Faces keep their fine lines.
     const figures = inkedFigures(stage);
@@ -27,7 +30,7 @@ export const anime: StylePass = {
         if (figures.has(frame.id[i])) smooth.data.set(picture.data.subarray(i * 3, i * 3 + 3), i * 3);
     const { id } = frame;
     stage.checkpoint(0.88, 'cel');
-    return gradeLab(smooth, (c, _x, _y, o) => {
+    const cel = (c: Float64Array, _x: number, _y: number, o: number): void => {
       const kind = id[o];
       // A drawn figure is cel paint already.
       if (figures.has(kind)) {
@@ -54,6 +57,9 @@ export const anime: StylePass = {
       c[0] = mix(L, L * 0.3, ink);
       c[1] = mix(a, a * 0.7 + 0.012, ink);
       c[2] = mix(b, b * 0.6 - 0.014, ink);
-    });
+    };
+    gradeLab(smooth, cel, smooth);
+    release(line, airy);
+    return smooth;
   },
 };

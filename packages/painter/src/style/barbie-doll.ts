@@ -1,6 +1,7 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blend, blurPicture, gradeLab, kuwahara, lumaPlane } from './kit.ts';
+import { blend, blurPicture, gradeLab, kuwahara, lumaPlane } from './kit.ts';
 
 /** Doll's world: everything bent towards pinks, moulded plastic gloss, sugar sparkles, milky glow. */
 export const barbieDoll: StylePass = {
@@ -10,7 +11,7 @@ export const barbieDoll: StylePass = {
     const { width: w, height: h } = picture;
     const s = stage.scale;
     const smooth = blend(kuwahara(picture, Math.max(2, Math.round(4 * s))), picture, 0.15);
-    const pink = gradeLab(smooth, (c, _x, y, o) => {
+    const dye = (c: Float64Array, _x: number, y: number, o: number): void => {
       const chroma = Math.hypot(c[1], c[2]);
       const subject = frame.id[o] >= 16;
       // Pull hues into the span rose – lilac – turquoise: greens become mint, browns become rose.
@@ -23,12 +24,12 @@ export const barbieDoll: StylePass = {
       c[0] = mix(c[0], L, 0.9);
       c[1] = mix(c[1] * 1.25, hueA * strength, pull) + 0.02;
       c[2] = mix(c[2], hueB * strength, pull) - 0.006;
-    });
+    };
+    const pink = gradeLab(smooth, dye, smooth);
     stage.checkpoint(0.87, 'pink');
     const l = lumaPlane(pink);
     const glow = blurPicture(pink, 12 * s);
     const rng = stage.rng.node('style/sparkle');
-    const out = blank(pink);
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
         const o = y * w + x;
@@ -39,19 +40,21 @@ export const barbieDoll: StylePass = {
           const g = glow.data[o * 3 + c];
           const v = pink.data[o * 3 + c];
           const screen = 1 - (1 - v) * (1 - g * 0.3 * smoothstep(0.55, 0.95, g));
-          out.data[o * 3 + c] = clamp(screen + gloss);
+          pink.data[o * 3 + c] = clamp(screen + gloss);
         }
       }
     }
+    release(glow.data);
     const count = Math.round(26 * (w / h > 1 ? 1 : h / w));
     for (let k = 0; k < count; k++) {
       const x = rng.range(0, w);
       const y = rng.range(0, h * 0.95);
       const o = Math.floor(y) * w + Math.floor(x);
       if (l[o] < 0.45 && rng.chance(0.7)) continue;
-      star(out.data, w, h, x, y, rng.range(5, 16) * s, rng.range(0.5, 0.95));
+      star(pink.data, w, h, x, y, rng.range(5, 16) * s, rng.range(0.5, 0.95));
     }
-    return out;
+    release(l);
+    return pink;
   },
 };
 

@@ -1,4 +1,5 @@
 import { clamp, mix } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
 import { band } from './anime.ts';
@@ -13,10 +14,11 @@ export const cartoon: StylePass = {
     const line = outlines(picture, frame, px, 0.9, inkedFigures(stage));
     stage.checkpoint(0.84, 'contours');
     const r = Math.max(2, Math.round(4 * stage.scale));
-    const flat = kuwahara(kuwahara(picture, r), r);
+    const flat = kuwahara(picture, r);
+    kuwahara(flat, r, flat);
     const { id } = frame;
     const pitch = Math.max(4, 7 * stage.scale);
-    return gradeLab(flat, (c, x, y, o) => {
+    const print = (c: Float64Array, x: number, y: number, o: number): void => {
       const sky = id[o] === ID.sky;
       const L0 = clamp((c[0] - 0.08) * 1.14);
       const L = mix(L0, band(L0, sky ? 6 : 4.5, 0.16), 0.9);
@@ -32,6 +34,9 @@ export const cartoon: StylePass = {
       c[0] = mix(L * (1 - dark), 0.1, ink);
       c[1] = mix(c[1] * 1.45, 0, ink);
       c[2] = mix(c[2] * 1.45, -0.01, ink);
-    });
+    };
+    gradeLab(flat, print, flat);
+    release(line);
+    return flat;
   },
 };

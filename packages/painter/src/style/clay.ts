@@ -1,7 +1,9 @@
+import { gaussianBlur } from '../core/blur.ts';
 import { clamp, mix, smoothstep } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blurPicture, blurPlane, gradeLab, kuwahara, lumaPlane, noisePlane } from './kit.ts';
+import { blurPicture, blurPlane, gradeLab, kuwahara, lumaPlane, noisePlane } from './kit.ts';
 
 /** Plasticine: every object swells into a soft rounded body with fingerprints, one key light, contact shadows. */
 export const clay: StylePass = {
@@ -13,17 +15,20 @@ export const clay: StylePass = {
     const s = stage.scale;
     const seed = stage.rng.node('style/clay').seed;
     const r = Math.max(2, Math.round(4 * s));
-    const body = blurPicture(kuwahara(kuwahara(picture, r), r), 2.2 * s);
+    const body = kuwahara(picture, r);
+    blurPicture(kuwahara(body, r, body), 2.2 * s, body);
     // Things are kneaded by finer fingers than the land: eyes, windows and wheels stay.
-    const fine = blurPicture(kuwahara(picture, Math.max(1, Math.round(r * 0.4))), 0.7 * s);
+    const fine = kuwahara(picture, Math.max(1, Math.round(r * 0.4)));
+    blurPicture(fine, 0.7 * s, fine);
     const thing = new Float32Array(n);
     for (let i = 0; i < n; i++) thing[i] = frame.id[i] >= ID.subject ? 1 : 0;
-    const kept = blurPlane(thing, w, h, 1.2 * s);
+    gaussianBlur(thing, w, h, 1.2 * s);
     for (let i = 0; i < n; i++) {
-      const k = clamp(kept[i] * 1.6 - 0.3) * 0.85;
+      const k = clamp(thing[i] * 1.6 - 0.3) * 0.85;
       if (k > 0) for (let c = 0; c < 3; c++) body.data[i * 3 + c] = mix(body.data[i * 3 + c], fine.data[i * 3 + c], k);
     }
-    const l = lumaPlane(body);
+    release(fine.data, thing);
+    const height = lumaPlane(body);
     // Height: away from object borders the clay bulges; brightness adds the modelling of the inside.
     const border = new Float32Array(n);
     for (let y = 0; y < h - 1; y++) {
@@ -37,22 +42,22 @@ export const clay: StylePass = {
       }
     }
     const near = blurPlane(border, w, h, 3 * s);
-    const far = blurPlane(border, w, h, 9 * s);
+    gaussianBlur(border, w, h, 9 * s);
     const lumps = noisePlane(w, h, 70 * s, seed, 3);
     const prints = noisePlane(w, h, 240 * s, seed + 1, 2);
-    const height = new Float32Array(n);
     for (let i = 0; i < n; i++) {
-      const swell = 1 / (1 + 9 * near[i] + 26 * far[i]);
-      height[i] = swell * 15 * s + l[i] * 20 * s + lumps[i] * 2.2 * s;
+      const swell = 1 / (1 + 9 * near[i] + 26 * border[i]);
+      height[i] = swell * 15 * s + height[i] * 20 * s + lumps[i] * 2.2 * s;
     }
-    const form = blurPlane(height, w, h, 1.6 * s);
+    release(border, lumps);
+    gaussianBlur(height, w, h, 1.6 * s);
     stage.checkpoint(0.88, 'modelling');
-    const flat = gradeLab(body, (c) => {
+    const mild = (c: Float64Array): void => {
       c[0] = clamp(0.2 + c[0] * 0.72);
       c[1] *= 1.15;
       c[2] *= 1.15;
-    });
-    const out = blank(picture);
+    };
+    const { data } = gradeLab(body, mild, body);
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
         const o = y * w + x;
@@ -63,18 +68,18 @@ export const clay: StylePass = {
           0.035 *
           smoothstep(0.1, 0.5, prints[o] + 0.2) *
           (frame.id[o] === ID.sky ? 0.25 : 1);
-        const nx = (form[x0] - form[o]) * 0.95 + print;
-        const ny = (form[y0] - form[o]) * 0.95 + print;
+        const nx = (height[x0] - height[o]) * 0.95 + print;
+        const ny = (height[y0] - height[o]) * 0.95 + print;
         const nz = 1 / Math.sqrt(1 + nx * nx + ny * ny);
         const light = (nx * -0.5 + ny * -0.62 + 0.72) * nz;
         const diffuse = 0.62 + 0.5 * clamp(light, -0.4, 1.3);
         const half = clamp((nx * -0.32 + ny * -0.42 + 0.9) * nz);
         const shine = half ** 26 * 0.16;
         const crease = 1 - 0.42 * clamp(near[o] * 2.2);
-        for (let c = 0; c < 3; c++)
-          out.data[o * 3 + c] = clamp(flat.data[o * 3 + c] * mix(1, diffuse, 0.9) * crease + shine);
+        for (let c = 0; c < 3; c++) data[o * 3 + c] = clamp(data[o * 3 + c] * mix(1, diffuse, 0.9) * crease + shine);
       }
     }
-    return out;
+    release(near, height, prints);
+    return body;
   },
 };

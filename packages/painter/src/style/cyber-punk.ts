@@ -1,4 +1,5 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import type { StylePass } from '../stage.ts';
 import { blank, blurPicture, gradeLab, luma } from './kit.ts';
 
@@ -37,10 +38,9 @@ export const cyberPunk: StylePass = {
       bright.data[i + 1] = g * k;
       bright.data[i + 2] = b * k;
     }
-    const near = blurPicture(bright, 7 * stage.scale);
+    const near = blurPicture(bright, 7 * stage.scale, bright);
     const far = blurPicture(near, 30 * stage.scale);
     stage.checkpoint(0.93, 'neon');
-    const out = blank(graded);
     const shift = Math.max(1, Math.round(1.6 * stage.scale));
     for (let y = 0; y < h; y++) {
       const scan = 1 - 0.035 * (0.5 + 0.5 * Math.cos((y * Math.PI) / Math.max(1, 1.5 * stage.scale)));
@@ -54,10 +54,11 @@ export const cyberPunk: StylePass = {
         for (let c = 0; c < 3; c++) {
           const v = graded.data[at[c] + c] * scan;
           const glow = near.data[o + c] * 0.4 + far.data[o + c] * 0.62;
-          out.data[o + c] = 1 - (1 - v) * (1 - clamp(glow, 0, 0.92));
+          far.data[o + c] = 1 - (1 - v) * (1 - clamp(glow, 0, 0.92));
         }
       }
     }
-    return out;
+    release(near.data, graded.data);
+    return far;
   },
 };

@@ -1,7 +1,8 @@
-import { addEnlarged, gaussianBlur } from '../core/blur.ts';
+import { addEnlarged, gaussianBlur, type Plane } from '../core/blur.ts';
 import { clamp, fromOklab, smoothstep, toLinear, toOklab } from '../core/colour.ts';
 import { subjectId } from '../core/layer.ts';
 import { fbm } from '../core/noise.ts';
+import { release } from '../core/release.ts';
 import { type Frame, ID, type Picture } from '../frame.ts';
 import { isPerson } from '../language/vocabulary.ts';
 import type { Stage } from '../stage.ts';
@@ -24,11 +25,13 @@ export function lumaPlane(picture: Picture): Float32Array {
   return out;
 }
 
-/** Gaussian blur of all three channels. */
-export function blurPicture(picture: Picture, sigma: number): Picture {
+/**
+ * Gaussian blur of all three channels.
+ * @param out may be the picture itself
+ */
+export function blurPicture(picture: Picture, sigma: number, out = blank(picture)): Picture {
   const { width, height } = picture;
   const n = width * height;
-  const out = blank(picture);
   const plane = new Float32Array(n);
   const tmp = new Float32Array(n);
   for (let c = 0; c < 3; c++) {
@@ -36,6 +39,7 @@ export function blurPicture(picture: Picture, sigma: number): Picture {
     gaussianBlur(plane, width, height, sigma, tmp);
     for (let i = 0; i < n; i++) out.data[i * 3 + c] = plane[i]!;
   }
+  release(plane, tmp);
   return out;
 }
 
@@ -47,6 +51,37 @@ export function blurPlane(plane: Float32Array, width: number, height: number, si
 
 /** Smooth noise about 0, roughly -1..1, computed on a coarse grid and interpolated: `period` is its wavelength in pixels. */
 export function noisePlane(width: number, height: number, period: number, seed: number, octaves = 3): Float32Array {
+  const { step, small } = coarseNoise(width, height, period, seed, octaves);
+  const out = new Float32Array(width * height);
+  addEnlarged(small, step, out, width, height);
+  release(small.plane);
+  return out;
+}
+
+/** The same noise row by row: each call answers one row, in an array that the next one fills anew. */
+export function noiseRows(
+  width: number,
+  height: number,
+  period: number,
+  seed: number,
+  octaves = 3,
+): (y: number) => Float32Array {
+  const { step, small } = coarseNoise(width, height, period, seed, octaves);
+  const row = new Float32Array(width);
+  return (y) => {
+    row.fill(0);
+    addEnlarged(small, step, row, width, 1, 1, y);
+    return row;
+  };
+}
+
+function coarseNoise(
+  width: number,
+  height: number,
+  period: number,
+  seed: number,
+  octaves: number,
+): { step: number; small: Plane } {
   const finest = period / 2 ** (octaves - 1);
   const step = Math.max(1, Math.min(8, Math.floor(finest / 4)));
   const small = { width: Math.ceil(width / step) + 1, height: Math.ceil(height / step) + 1 };
@@ -54,31 +89,31 @@ export function noisePlane(width: number, height: number, period: number, seed: 
   for (let y = 0, o = 0; y < small.height; y++)
     for (let x = 0; x < small.width; x++, o++)
       plane[o] = fbm((x * step) / period, (y * step) / period, seed, octaves) * 2 - 1;
-  const out = new Float32Array(width * height);
-  addEnlarged({ ...small, plane }, step, out, width, height);
-  return out;
+  return { step, small: { ...small, plane } };
 }
 
 /** Paper tooth, about -1..1. */
 export function paperPlane(width: number, height: number, seed: number, scale = 1): Float32Array {
   const fine = noisePlane(width, height, 3.2 * scale, seed, 1);
   const mid = noisePlane(width, height, 7 * scale, seed + 7, 2);
-  const out = new Float32Array(width * height);
-  for (let i = 0; i < out.length; i++) out[i] = fine[i]! * 0.5 + mid[i]! * 0.7;
-  return out;
+  for (let i = 0; i < fine.length; i++) fine[i] = fine[i]! * 0.5 + mid[i]! * 0.7;
+  release(mid);
+  return fine;
 }
 
 /** Displace by smooth noise: hand-drawn edges. */
 export function wobble(picture: Picture, amount: number, period: number, seed: number): Picture {
   const { width, height, data } = picture;
-  const dx = noisePlane(width, height, period, seed, 2);
-  const dy = noisePlane(width, height, period, seed + 101, 2);
+  const across = noiseRows(width, height, period, seed, 2);
+  const down = noiseRows(width, height, period, seed + 101, 2);
   const out = blank(picture);
   for (let y = 0; y < height; y++) {
+    const dx = across(y);
+    const dy = down(y);
     for (let x = 0; x < width; x++) {
       const o = y * width + x;
-      const X = clamp(Math.round(x + dx[o]! * amount), 0, width - 1);
-      const Y = clamp(Math.round(y + dy[o]! * amount), 0, height - 1);
+      const X = clamp(Math.round(x + dx[x]! * amount), 0, width - 1);
+      const Y = clamp(Math.round(y + dy[x]! * amount), 0, height - 1);
       const s = (Y * width + X) * 3;
       out.data[o * 3] = data[s]!;
       out.data[o * 3 + 1] = data[s + 1]!;
@@ -88,11 +123,16 @@ export function wobble(picture: Picture, amount: number, period: number, seed: n
   return out;
 }
 
-/** Kuwahara filter with softly weighted quadrants: flat patches, crisp borders. Keep radius ≤ 4: larger ones turn square. */
-export function kuwahara(picture: Picture, radius: number): Picture {
+/**
+ * Kuwahara filter with softly weighted quadrants: flat patches, crisp borders. Keep radius ≤ 4: larger ones turn square.
+ * @param out may be the picture itself
+ */
+export function kuwahara(picture: Picture, radius: number, out = blank(picture)): Picture {
   const { width: w, height: h, data } = picture;
-  // Each quadrant of a pixel is a window that begins at it or `radius` before: windows are weighed once, for all four they belong to.
-  const weighed = new Float32Array(w * h * 4);
+  // Each quadrant of a pixel is a window that begins at it or `radius` before: windows are weighed once, for all four they belong to, and
+  // kept for as many rows.
+  const kept = radius + 1;
+  const weighed = new Float32Array(w * kept * 4);
   const columns = new Float64Array(w * 4);
   const addRow = (y: number, sign: 1 | -1): void => {
     for (let x = 0, i = y * w * 3, q = 0; x < w; x++, i += 3, q += 4) {
@@ -122,7 +162,7 @@ export function kuwahara(picture: Picture, radius: number): Picture {
       const m = luma(r, g, b) * n;
       const v = Math.max(0, l2 * n - m * m);
       const k = 1 / (1e-5 + v * v * 4e3 + v * 0.02);
-      const o = (y * w + x) * 4;
+      const o = ((y % kept) * w + x) * 4;
       weighed[o] = r * n * k;
       weighed[o + 1] = g * n * k;
       weighed[o + 2] = b * n * k;
@@ -133,13 +173,11 @@ export function kuwahara(picture: Picture, radius: number): Picture {
       l2 -= columns[q + 3]!;
     }
     addRow(y, -1);
-  }
-  const out = blank(picture);
-  for (let y = 0; y < h; y++) {
-    const above = Math.max(0, y - radius) * w;
+    const here = (y % kept) * w;
+    const above = (Math.max(0, y - radius) % kept) * w;
     for (let x = 0; x < w; x++) {
       const left = Math.max(0, x - radius);
-      const [a, b, c, d] = [(y * w + x) * 4, (y * w + left) * 4, (above + x) * 4, (above + left) * 4];
+      const [a, b, c, d] = [(here + x) * 4, (here + left) * 4, (above + x) * 4, (above + left) * 4];
       const o = (y * w + x) * 3;
       const W = weighed[a + 3]! + weighed[b + 3]! + weighed[c + 3]! + weighed[d + 3]!;
       for (let q = 0; q < 3; q++)
@@ -149,10 +187,10 @@ export function kuwahara(picture: Picture, radius: number): Picture {
   return out;
 }
 
+/** Lays a share of another picture over the first, in place. */
 export function blend(a: Picture, b: Picture, t: number): Picture {
-  const out = blank(a);
-  for (let i = 0; i < a.data.length; i++) out.data[i] = a.data[i]! + (b.data[i]! - a.data[i]!) * t;
-  return out;
+  for (let i = 0; i < a.data.length; i++) a.data[i] = a.data[i]! + (b.data[i]! - a.data[i]!) * t;
+  return a;
 }
 
 /** Frame ids of the people that the stage draws in the line manner: they bring their ink with them. */
@@ -177,10 +215,10 @@ export function outlines(
 ): Float32Array {
   const { width: w, height: h } = picture;
   const { id, depth } = frame;
-  const line = new Float32Array(w * h);
-  const l = lumaPlane(picture);
-  const fine = blurPlane(l, w, h, 0.9 + px * 0.2);
-  const wide = blurPlane(l, w, h, 2 + px);
+  const wide = lumaPlane(picture);
+  // The mask takes the place of what it is drawn from, pixel by pixel.
+  const line = blurPlane(wide, w, h, 0.9 + px * 0.2);
+  gaussianBlur(wide, w, h, 2 + px);
   for (let y = 0; y < h - 1; y++) {
     for (let x = 0; x < w - 1; x++) {
       const o = y * w + x;
@@ -203,25 +241,26 @@ export function outlines(
         }
       }
       if (inner > 0 && !inked?.has(a)) {
-        const fold = wide[o]! - fine[o]!;
+        const fold = wide[o]! - line[o]!;
         const weight = a >= ID.subject || a === ID.building ? 1 : a === ID.sky ? 0 : 0.5;
         s = Math.max(s, clamp((fold - 0.035) * 9) * weight * inner);
       }
       line[o] = s;
     }
+    line[y * w + w - 1] = 0;
   }
-  const soft = blurPlane(line, w, h, Math.max(0.6, px * 0.5));
+  line.fill(0, (h - 1) * w);
+  release(wide);
+  gaussianBlur(line, w, h, Math.max(0.6, px * 0.5));
   const gain = 1.6 + px * 0.8;
-  for (let i = 0; i < soft.length; i++) soft[i] = smoothstep(0.12, 0.62, soft[i]! * gain);
-  return soft;
+  for (let i = 0; i < line.length; i++) line[i] = smoothstep(0.12, 0.62, line[i]! * gain);
+  return line;
 }
 
-/** The picture in OKLab, interleaved L, a, b. */
-export function labOf(picture: Picture): Float32Array {
-  const out = new Float32Array(picture.data.length);
-  const d = picture.data;
-  for (let i = 0; i < out.length; i += 3) {
-    const c = toOklab(LINEAR[to10(d[i]!)]!, LINEAR[to10(d[i + 1]!)]!, LINEAR[to10(d[i + 2]!)]!);
+/** The picture in OKLab, interleaved L, a, b; of it the numbers from one on, as many as `out` takes. */
+export function labOf({ data: d }: Picture, from = 0, out: Float32Array = new Float32Array(d.length)): Float32Array {
+  for (let i = 0, at = from; i < out.length; i += 3, at += 3) {
+    const c = toOklab(LINEAR[to10(d[at]!)]!, LINEAR[to10(d[at + 1]!)]!, LINEAR[to10(d[at + 2]!)]!);
     out[i] = c[0];
     out[i + 1] = c[1];
     out[i + 2] = c[2];
@@ -245,18 +284,25 @@ export function putLab(data: Float32Array, o: number, L: number, a: number, b: n
   data[o + 2] = encode(c[2]);
 }
 
-/** Map every pixel in OKLab; `map` writes its answer into the triple it is given. */
-export function gradeLab(picture: Picture, map: (lab: Float64Array, x: number, y: number, o: number) => void): Picture {
+/**
+ * Map every pixel in OKLab; `map` writes its answer into the triple it is given.
+ * @param out may be the picture itself
+ */
+export function gradeLab(
+  picture: Picture,
+  map: (lab: Float64Array, x: number, y: number, o: number) => void,
+  out = blank(picture),
+): Picture {
   const { width, height } = picture;
-  const lab = labOf(picture);
-  const out = blank(picture);
+  const lab = new Float32Array(width * 3);
   const c = new Float64Array(3);
   for (let y = 0; y < height; y++) {
+    labOf(picture, y * width * 3, lab);
     for (let x = 0; x < width; x++) {
       const o = y * width + x;
-      c[0] = lab[o * 3]!;
-      c[1] = lab[o * 3 + 1]!;
-      c[2] = lab[o * 3 + 2]!;
+      c[0] = lab[x * 3]!;
+      c[1] = lab[x * 3 + 1]!;
+      c[2] = lab[x * 3 + 2]!;
       map(c, x, y, o);
       putLab(out.data, o * 3, c[0]!, c[1], c[2]);
     }

@@ -1,7 +1,8 @@
 import { clamp } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import { type Frame, ID, type Picture } from '../frame.ts';
 import type { Rng, StylePass } from '../stage.ts';
-import { blank, blurPicture, gradeLab, lumaPlane } from './kit.ts';
+import { blurPicture, gradeLab, lumaPlane } from './kit.ts';
 
 /** Facets: a jittered mesh whose corners slide onto the picture's edges, each triangle in its mean colour with a tilt of light. */
 export const lowPoly: StylePass = {
@@ -10,19 +11,22 @@ export const lowPoly: StylePass = {
   apply(picture, frame, stage) {
     const { width: w, height: h } = picture;
     const rng = stage.rng.node('style/facets');
-    const l = lumaPlane(blurPicture(picture, 1.5 * stage.scale));
-    const out = blank(picture);
+    const out = blurPicture(picture, 1.5 * stage.scale);
+    const l = lumaPlane(out);
+    out.data.fill(0);
     const size = Math.max(w, h) / 34;
     mesh(picture, frame, out, l, rng, size, null);
     stage.checkpoint(0.9, 'facets');
     // Things get facets fine enough to be told: a third of the land's, never across their own outline.
     const box = subjectBox(frame);
     if (box) mesh(picture, frame, out, l, stage.rng.node('style/fine'), size * 0.36, box);
-    return gradeLab(out, (c) => {
+    release(l);
+    const bright = (c: Float64Array): void => {
       c[0] = clamp(c[0] + 0.14 * (c[0] - 0.5) * c[0] * 2);
       c[1] *= 1.22;
       c[2] *= 1.22;
-    });
+    };
+    return gradeLab(out, bright, out);
   },
 };
 

@@ -1,3 +1,4 @@
+import { release } from '../core/release.ts';
 import type { StylePass } from '../stage.ts';
 import { gradeLab } from './kit.ts';
 import { strokePainting } from './strokes.ts';
@@ -11,7 +12,7 @@ export const oil: StylePass = {
       c[1] *= 1.12;
       c[2] = c[2] * 1.12 + 0.006;
     });
-    return strokePainting(
+    const painted = strokePainting(
       rich,
       frame,
       stage.rng.node('style/oil'),
@@ -29,5 +30,7 @@ export const oil: StylePass = {
       },
       (t) => stage.checkpoint(0.78 + 0.18 * t, 'strokes'),
     );
+    release(rich.data);
+    return painted;
   },
 };

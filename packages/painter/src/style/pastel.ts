@@ -1,6 +1,7 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blend, gradeLab, inkedFigures, kuwahara, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
+import { blend, gradeLab, inkedFigures, kuwahara, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
 
 /** Soft pastel on tinted paper: chalky strokes in two directions, light chroma, the sheet showing through. */
 export const pastel: StylePass = {
@@ -12,19 +13,20 @@ export const pastel: StylePass = {
     const seed = stage.rng.node('style/chalk').seed;
     const moved = wobble(picture, 5 * s, 50 * s, seed);
     const soft = blend(kuwahara(moved, Math.max(2, Math.round(4 * s))), moved, 0.2);
-    const light = gradeLab(soft, (c) => {
+    const chalky = (c: Float64Array): void => {
       const L = 0.36 + c[0] * 0.64;
       const chroma = Math.hypot(c[1], c[2]);
       const k = chroma > 1e-4 ? Math.min(chroma * 1.05, 0.105) / chroma : 1;
       c[0] = clamp(L - 0.035 + 0.07 * c[0] * c[0]);
       c[1] = c[1] * k + 0.008;
       c[2] = c[2] * k;
-    });
+    };
+    const { data } = gradeLab(soft, chalky, soft);
     const line = outlines(moved, frame, 1.6 * s, 0.6, inkedFigures(stage));
+    release(moved.data);
     const tooth = paperPlane(w, h, seed + 1, Math.max(0.7, s * 1.1));
     const run = noisePlane(w, h, 90 * s, seed + 2, 2);
     stage.checkpoint(0.9, 'chalk');
-    const out = blank(picture);
     const paper = [0.93, 0.9, 0.875];
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
@@ -37,12 +39,13 @@ export const pastel: StylePass = {
         const value = 1 + ridge * 0.045;
         const ink = line[o] * 0.45 * clamp(0.7 + tooth[o]);
         for (let c = 0; c < 3; c++) {
-          const chalk = clamp(light.data[o * 3 + c] * value);
+          const chalk = clamp(data[o * 3 + c] * value);
           const v = mix(mix(paper[c], chalk, 0.6), chalk, cover);
-          out.data[o * 3 + c] = v * (1 - ink * (c === 2 ? 0.5 : 0.62));
+          data[o * 3 + c] = v * (1 - ink * (c === 2 ? 0.5 : 0.62));
         }
       }
     }
-    return out;
+    release(line, tooth, run);
+    return soft;
   },
 };

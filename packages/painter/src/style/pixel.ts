@@ -13,28 +13,24 @@ export const pixel: StylePass = {
     const cell = Math.max(2, Math.round(5 * stage.scale));
     const w = Math.ceil(width / cell);
     const h = Math.ceil(height / cell);
-    const full = labOf(picture);
+    const row = new Float32Array(width * 3);
     const lab = new Float32Array(w * h * 3);
     const owner = new Uint8Array(w * h);
+    const sums = new Float64Array(w * 3);
     for (let y = 0; y < h; y++) {
+      const end = Math.min(height, (y + 1) * cell);
+      sums.fill(0);
+      for (let v = y * cell; v < end; v++) {
+        labOf(picture, v * width * 3, row);
+        for (let u = 0; u < width; u++)
+          for (let c = 0, at = ((u / cell) | 0) * 3; c < 3; c++) sums[at + c] += row[u * 3 + c];
+      }
       for (let x = 0; x < w; x++) {
-        let L = 0;
-        let a = 0;
-        let b = 0;
-        let n = 0;
-        for (let v = y * cell; v < Math.min(height, (y + 1) * cell); v++) {
-          for (let u = x * cell; u < Math.min(width, (x + 1) * cell); u++) {
-            const i = (v * width + u) * 3;
-            L += full[i];
-            a += full[i + 1];
-            b += full[i + 2];
-            n++;
-          }
-        }
+        const n = (end - y * cell) * (Math.min(width, (x + 1) * cell) - x * cell);
         const o = y * w + x;
-        lab[o * 3] = L / n;
-        lab[o * 3 + 1] = (a / n) * 1.12;
-        lab[o * 3 + 2] = (b / n) * 1.12;
+        lab[o * 3] = sums[x * 3] / n;
+        lab[o * 3 + 1] = (sums[x * 3 + 1] / n) * 1.12;
+        lab[o * 3 + 2] = (sums[x * 3 + 2] / n) * 1.12;
         const cy = Math.min(height - 1, y * cell + (cell >> 1));
         owner[o] = frame.id[cy * width + Math.min(width - 1, x * cell + (cell >> 1))];
       }

@@ -1,4 +1,5 @@
 import { gaussianBlur } from '../core/blur.ts';
+import { release } from '../core/release.ts';
 import type { Rng } from '../stage.ts';
 
 export interface Palette {
@@ -90,6 +91,7 @@ export function flatRegions(
   }
   const tmp = new Float32Array(w * h);
   for (const plane of members) gaussianBlur(plane, w, h, roundness, tmp);
+  release(tmp);
   const out = new Float32Array(width * height * 3);
   const c = palette.centres;
   for (let y = 0; y < height; y++) {
@@ -133,5 +135,6 @@ export function flatRegions(
       for (let j = 0; j < 3; j++) out[o * 3 + j] = c[first * 3 + j] * t + c[Math.max(0, second) * 3 + j] * (1 - t);
     }
   }
+  release(...members);
   return out;
 }

@@ -12,4 +12,3 @@ export function registerStyles(list: readonly StylePass[]): void {
 }
 
 export const stylePass = (key: StyleKey): StylePass | undefined => passes.get(key);
-export const availableStyles = (): StyleKey[] => [...passes.keys()].sort();

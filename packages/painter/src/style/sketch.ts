@@ -1,7 +1,9 @@
+import { gaussianBlur } from '../core/blur.ts';
 import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { cell } from '../core/noise.ts';
+import { release } from '../core/release.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blurPicture, blurPlane, lumaPlane, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
+import { blurPicture, blurPlane, lumaPlane, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
 
 /** Pencil on paper: contour searched twice, three directions of hatching laid by tone, a smudge of graphite beneath. */
 export const sketch: StylePass = {
@@ -14,10 +16,13 @@ export const sketch: StylePass = {
     const seed = stage.rng.node('style/pencil').seed;
     const loose = wobble(picture, 3 * s, 60 * s, seed);
     const line = outlines(loose, frame, 1.1 * s, 1);
-    const again = outlines(wobble(picture, 5 * s, 90 * s, seed + 3), frame, 0.8 * s, 0.9);
+    const other = wobble(picture, 5 * s, 90 * s, seed + 3);
+    const again = outlines(other, frame, 0.8 * s, 0.9);
+    release(other.data);
     stage.checkpoint(0.85, 'contour');
-    const l = lumaPlane(blurPicture(loose, 2.2 * s));
-    const fine = blurPlane(lumaPlane(loose), w, h, 0.8);
+    const fine = lumaPlane(loose);
+    gaussianBlur(fine, w, h, 0.8);
+    const l = lumaPlane(blurPicture(loose, 2.2 * s, loose));
     const wide = blurPlane(fine, w, h, 2.6 * s);
     const bins = new Float64Array(101);
     for (let i = 0; i < n; i++) bins[clamp(Math.round(l[i] * 100), 0, 100)]++;
@@ -32,7 +37,6 @@ export const sketch: StylePass = {
     const cos = angles.map(Math.cos);
     const sin = angles.map(Math.sin);
     const starts = [0.22, 0.5, 0.72];
-    const out = blank(picture);
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
         const o = y * w + x;
@@ -53,12 +57,13 @@ export const sketch: StylePass = {
         graphite += (line[o] * 0.7 + again[o] * 0.3 + fold) * clamp(0.8 + tooth[o] * 0.55);
         const shade = Math.exp(-graphite * 1.25);
         const paper = 1 + tooth[o] * 0.012;
-        out.data[o * 3] = mix(0.17, 0.965 * paper, shade);
-        out.data[o * 3 + 1] = mix(0.17, 0.952 * paper, shade);
-        out.data[o * 3 + 2] = mix(0.19, 0.92 * paper, shade);
+        loose.data[o * 3] = mix(0.17, 0.965 * paper, shade);
+        loose.data[o * 3 + 1] = mix(0.17, 0.952 * paper, shade);
+        loose.data[o * 3 + 2] = mix(0.19, 0.92 * paper, shade);
       }
     }
-    return out;
+    release(line, again, l, fine, wide, tooth, bend, pressure);
+    return loose;
   },
 };
 

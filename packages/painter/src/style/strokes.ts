@@ -1,8 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
+import { gaussianBlur } from '../core/blur.ts';
 import { clamp, mix } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import { type Frame, ID, type Picture } from '../frame.ts';
 import type { Rng } from '../stage.ts';
-import { blank, blurPicture, blurPlane, lumaPlane, noisePlane } from './kit.ts';
+import { blurPicture, blurPlane, lumaPlane, noisePlane } from './kit.ts';
 import { resize } from './resize.ts';
 
 export interface StrokePlan {
@@ -56,7 +58,8 @@ export function strokePainting(
     const R = Math.max(1.1, r0 * unit);
     const order = rng.node(`layer${layer}`);
     const ref = blurPicture(source, Math.max(0.6, R * 0.45));
-    const guide = blurPlane(lumaPlane(ref), w, h, Math.max(1.5, R * 0.7));
+    const guide = lumaPlane(ref);
+    gaussianBlur(guide, w, h, Math.max(1.5, R * 0.7));
     const painted = layer > 0 ? ctx.getImageData(0, 0, w, h).data : null;
     const starts = startPoints(ref, painted, R, plan.thresholds[layer - 1] ?? 0, order);
     stroke.prepare(ref, guide, R, plan.length);
@@ -79,9 +82,13 @@ export function strokePainting(
         }
       }
     }
+    release(ref.data, guide);
+    if (painted) release(painted);
     tick((layer + 1) / radii.length);
   });
   ctx.globalAlpha = 1;
+  release(calm);
+  if (source !== picture) release(source.data);
   return relief(ctx.getImageData(0, 0, w, h).data, w, h, picture, plan.emboss, unit);
 }
 
@@ -266,10 +273,11 @@ class Stroke {
 function relief(rgba: Uint8ClampedArray, w: number, h: number, like: Picture, emboss: number, unit: number): Picture {
   const small: Picture = { width: w, height: h, data: new Float32Array(w * h * 3) };
   for (let i = 0; i < w * h; i++) for (let c = 0; c < 3; c++) small.data[i * 3 + c] = rgba[i * 4 + c] / 255;
+  release(rgba);
   const big = w === like.width && h === like.height ? small : resize(small, like.width, like.height);
+  if (big !== small) release(small.data);
   const L = lumaPlane(big);
   const base = blurPlane(L, big.width, big.height, 5 * unit * (big.width / w));
-  const out = blank(like);
   const weave = 2.1 / Math.max(1, big.width / 1024);
   for (let y = 0; y < big.height; y++) {
     for (let x = 0; x < big.width; x++) {
@@ -279,10 +287,11 @@ function relief(rgba: Uint8ClampedArray, w: number, h: number, like: Picture, em
       const e = (L[b] - base[b] - (L[a] - base[a])) * -1.1 * emboss;
       const cloth = Math.sin(x * weave) * Math.sin(y * weave) * 0.011;
       for (let c = 0; c < 3; c++)
-        out.data[o * 3 + c] = clamp(
+        big.data[o * 3 + c] = clamp(
           big.data[o * 3 + c] * (1 + clamp(e, -0.22, 0.3) + cloth) + Math.max(0, e - 0.1) * 0.3,
         );
     }
   }
-  return out;
+  release(L, base);
+  return big;
 }

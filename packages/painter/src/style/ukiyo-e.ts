@@ -1,18 +1,8 @@
 import { clamp, hex, mix, smoothstep, toOklab } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import {
-  blank,
-  blurPicture,
-  inkedFigures,
-  kuwahara,
-  labOf,
-  noisePlane,
-  outlines,
-  paperPlane,
-  putLab,
-  wobble,
-} from './kit.ts';
+import { blurPicture, inkedFigures, kuwahara, labOf, noisePlane, outlines, paperPlane, putLab, wobble } from './kit.ts';
 import { flatRegions, kmeans } from './quantise.ts';
 
 /** Traditional woodblock pigments: indigo, Prussian blue, vermilion, ochre, sap green, brown, grey, shell white. */
@@ -45,8 +35,8 @@ export const ukiyoE: StylePass = {
     const s = stage.scale;
     const rng = stage.rng.node('style/block');
     const moved = wobble(picture, 2.5 * s, 60 * s, rng.seed);
-    const calm = blurPicture(kuwahara(moved, Math.max(2, Math.round(4 * s))), 1.4 * s);
-    const lab = labOf(calm);
+    const calm = kuwahara(moved, Math.max(2, Math.round(4 * s)));
+    const lab = labOf(blurPicture(calm, 1.4 * s, calm), 0, calm.data);
     // Prints are light: lift the middle before the blocks are cut.
     let mean = 0;
     for (let i = 0; i < lab.length; i += 15) mean += lab[i];
@@ -71,14 +61,15 @@ export const ukiyoE: StylePass = {
     }
     stage.checkpoint(0.86, 'blocks');
     const flat = flatRegions(lab, w, h, palette, Math.max(1, 1.7 * s), (o) => frame.id[o] >= ID.subject);
+    release(lab);
     const line = outlines(moved, frame, 1.5 * s, 0.75, inkedFigures(stage));
+    release(moved.data);
     const tooth = paperPlane(w, h, rng.seed + 1, Math.max(0.7, s));
     const streak = noisePlane(w, h, 60 * s, rng.seed + 2, 2);
     const ring = noisePlane(w, h, 420 * s, rng.seed + 3, 2);
     stage.checkpoint(0.94, 'printing');
     const night = stage.light.artificial;
     const top = PIGMENTS[night ? 0 : 1];
-    const out = blank(picture);
     const margin = 13 * s;
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
@@ -105,9 +96,10 @@ export const ukiyoE: StylePass = {
         b = mix(b + 0.012, -0.035, ink);
         const rim = Math.min(x, y, w - 1 - x, h - 1 - y) + streak[o] * 1.6 * s;
         const paper = smoothstep(margin + 1.2, margin - 1.2, rim);
-        putLab(out.data, o * 3, mix(L, 0.915 + tooth[o] * 0.008, paper), mix(a, 0.004, paper), mix(b, 0.042, paper));
+        putLab(flat, o * 3, mix(L, 0.915 + tooth[o] * 0.008, paper), mix(a, 0.004, paper), mix(b, 0.042, paper));
       }
     }
-    return out;
+    release(line, tooth, streak, ring);
+    return { width: w, height: h, data: flat };
   },
 };

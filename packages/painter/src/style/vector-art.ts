@@ -1,7 +1,8 @@
 import { clamp, smoothstep } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blurPicture, kuwahara, labOf, putLab } from './kit.ts';
+import { blurPicture, kuwahara, labOf, putLab } from './kit.ts';
 import { flatRegions, kmeans } from './quantise.ts';
 
 /** Flat poster: a dozen inks, rounded fields, rings of light around the sun. */
@@ -10,8 +11,8 @@ export const vectorArt: StylePass = {
   hints: { texture: 0.05, saturation: 1.15, grain: 0, vignette: 0, bloom: 0.15, drawn: true },
   apply(picture, frame, stage) {
     const { width, height } = picture;
-    const calm = blurPicture(kuwahara(picture, Math.max(2, Math.round(4 * stage.scale))), 1.6 * stage.scale);
-    const lab = labOf(calm);
+    const calm = kuwahara(picture, Math.max(2, Math.round(4 * stage.scale)));
+    const lab = labOf(blurPicture(calm, 1.6 * stage.scale, calm), 0, calm.data);
     const sun = stage.light.screen;
     const size = Math.max(width, height);
     const ring = size * 0.085;
@@ -50,9 +51,9 @@ export const vectorArt: StylePass = {
       (o) => frame.id[o] >= ID.subject,
     );
     stage.checkpoint(0.94, 'fields');
-    const out = blank(picture);
-    for (let o = 0; o < width * height; o++) putLab(out.data, o * 3, flat[o * 3], flat[o * 3 + 1], flat[o * 3 + 2]);
-    return out;
+    release(lab);
+    for (let i = 0; i < flat.length; i += 3) putLab(flat, i, flat[i], flat[i + 1], flat[i + 2]);
+    return { width, height, data: flat };
   },
 };
 

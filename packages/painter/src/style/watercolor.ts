@@ -1,7 +1,8 @@
 import { gaussianBlur } from '../core/blur.ts';
 import { clamp, mix, smoothstep } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blend, kuwahara, luma, noisePlane, paperPlane, wobble } from './kit.ts';
+import { blend, kuwahara, luma, noiseRows, paperPlane, wobble } from './kit.ts';
 
 const PAPER = [0.985, 0.972, 0.94];
 
@@ -16,7 +17,9 @@ export const watercolor: StylePass = {
     const seed = stage.rng.node('style/paper').seed;
     const moved = wobble(picture, 7 * s, 84 * s, seed);
     const r = Math.max(2, Math.round(4 * s));
-    const soft = blend(kuwahara(kuwahara(moved, r), r), moved, 0.14);
+    const flat = kuwahara(moved, r);
+    const soft = blend(kuwahara(flat, r, flat), moved, 0.14);
+    release(moved.data);
     stage.checkpoint(0.84, 'washes');
     // Exposure to high key: paper must shine through, whatever the hour.
     let mean = 0;
@@ -24,19 +27,19 @@ export const watercolor: StylePass = {
     mean /= Math.ceil(n / 7);
     const gamma = clamp(Math.log(0.63) / Math.log(clamp(mean, 0.12, 0.8)), 0.64, 1.15);
     const tooth = paperPlane(width, height, seed + 1, Math.max(0.7, s));
-    const bloom = noisePlane(width, height, 170 * s, seed + 2, 4);
-    const fine = noisePlane(width, height, 34 * s, seed + 3, 1);
-    const ragged = noisePlane(width, height, 84 * s, seed + 4, 4);
-    const out = blank(picture);
-    const density = new Float32Array(n);
+    const blooms = noiseRows(width, height, 170 * s, seed + 2, 4);
+    const fines = noiseRows(width, height, 34 * s, seed + 3, 1);
+    const rags = noiseRows(width, height, 84 * s, seed + 4, 4);
     const near = new Float32Array(n);
     const far = new Float32Array(n);
     const tmp = new Float32Array(n);
     const mask = new Float32Array(n);
     for (let y = 0; y < height; y++) {
+      const ragged = rags(y);
+      const fine = fines(y);
       for (let x = 0; x < width; x++) {
         const o = y * width + x;
-        const e = Math.min(x, y, width - 1 - x, height - 1 - y) / s + ragged[o] * 30 + fine[o] * 5;
+        const e = Math.min(x, y, width - 1 - x, height - 1 - y) / s + ragged[x] * 30 + fine[x] * 5;
         const rim = Math.exp(-(((e - 41) / 7) ** 2)) * 0.45;
         const dry = smoothstep(76, 38, e) * smoothstep(0.12, 0.3, tooth[o]) * 0.7;
         mask[o] = smoothstep(28, 38, e) * (1 + rim) * (1 - dry);
@@ -52,21 +55,25 @@ export const watercolor: StylePass = {
     for (let c = 0; c < 3; c++) {
       for (let i = 0; i < n; i++) {
         const v = soft.data[i * 3 + c];
-        density[i] = -Math.log(clamp(v * 1.09 + 0.02, 0.045, 1));
+        near[i] = -Math.log(clamp(v * 1.09 + 0.02, 0.045, 1));
       }
-      near.set(density);
+      far.set(near);
       gaussianBlur(near, width, height, 1.3 * s, tmp);
-      far.set(density);
       gaussianBlur(far, width, height, 8 * s, tmp);
-      for (let i = 0; i < n; i++) {
-        const edge = near[i] - far[i];
-        const run = 1 + 0.42 * bloom[i] + 0.07 * fine[i];
-        let d = Math.max(0, near[i] + Math.max(-0.12, edge) * 1.25) * run;
-        d *= 1 + 0.24 * tooth[i] * (0.4 + Math.min(1.2, d));
-        out.data[i * 3 + c] = PAPER[c] * Math.exp(-d * mask[i] * 0.93) * (1 + 0.028 * tooth[i]);
+      for (let y = 0, i = 0; y < height; y++) {
+        const bloom = blooms(y);
+        const fine = fines(y);
+        for (let x = 0; x < width; x++, i++) {
+          const edge = near[i] - far[i];
+          const run = 1 + 0.42 * bloom[x] + 0.07 * fine[x];
+          let d = Math.max(0, near[i] + Math.max(-0.12, edge) * 1.25) * run;
+          d *= 1 + 0.24 * tooth[i] * (0.4 + Math.min(1.2, d));
+          soft.data[i * 3 + c] = PAPER[c] * Math.exp(-d * mask[i] * 0.93) * (1 + 0.028 * tooth[i]);
+        }
       }
       stage.checkpoint(mix(0.88, 0.96, c / 2), 'pigment');
     }
-    return out;
+    release(tooth, near, far, tmp, mask);
+    return soft;
   },
 };

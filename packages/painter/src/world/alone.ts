@@ -1,3 +1,4 @@
+import { release } from '../core/release.ts';
 import { createRng } from '../core/rng.ts';
 import { createFrame, type Frame, ID } from '../frame.ts';
 import type { SolidModel } from '../solid/model.ts';
@@ -30,6 +31,9 @@ export interface Spot {
   grounded: boolean;
   footing: Footing;
 }
+
+/** What is wider than so much of the picture is painted in its own rows: a copy of them would be as large as they are. */
+const BROAD = 0.6;
 
 /** Things and bodies are looked at from as far as so many of their own sizes: nearer, their near parts would swell. */
 const FAR = { solid: 2.5, body: 4.5 } as const;
@@ -88,15 +92,17 @@ export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot
   const pad = Math.ceil(3 + (form.kind === 'body' ? form.look.fur * spot.scale * 2.6 : 0));
   const aside = spot.grounded ? tall * 1.2 : 0;
   const under = spot.grounded ? tall * 0.35 : 0;
-  const x0 = Math.max(0, Math.floor(area.x0 - pad - aside));
+  const left = Math.max(0, Math.floor(area.x0 - pad - aside));
   const y0 = Math.max(0, Math.floor(area.y0 - pad));
-  const x1 = Math.min(W, Math.ceil(area.x1 + pad + aside));
+  const right = Math.min(W, Math.ceil(area.x1 + pad + aside));
   const y1 = Math.min(H, Math.ceil(area.y1 + pad + under));
-  const cut = cutOf(frame, x0, y0, x1 - x0, y1 - y0);
+  const broad = right - left > W * BROAD;
+  const [x0, x1] = broad ? [0, W] : [left, right];
+  const cut = broad ? rowsOf(frame, y0, y1) : cutOf(frame, x0, y0, x1 - x0, y1 - y0);
   const view: View = { ...whole, cx: whole.cx - x0, cy: whole.cy - y0, width: cut.width, height: cut.height };
   const floor = spot.foot === null ? null : row(spot.foot);
   const size = form.kind === 'body' ? node.scale : 0.5;
-  paintGroup(cut, stage, {
+  const seen = paintGroup(cut, stage, {
     view,
     nodes: [node],
     box: box as Bounds,
@@ -107,7 +113,10 @@ export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot
     footOf: () => (floor === null ? null : { floor, size }),
     rng: createRng(stage.seed).node(`fur/${spot.id}`),
   });
+  release(seen.z, seen.id);
+  if (broad) return;
   putBack(frame, cut, x0, y0);
+  release(...PLANES.map((plane) => cut[plane]));
 }
 
 function longestOf(form: Marched): number {
@@ -129,6 +138,13 @@ function groundOf(frame: Frame, view: View, floor: number | null): Float32Array 
     }
   }
   return z;
+}
+
+/** Some rows of a frame, as a frame that shares its planes. */
+function rowsOf({ width, r, g, b, depth, id, flow }: Frame, from: number, to: number): Frame {
+  const rows = (plane: Float32Array): Float32Array => plane.subarray(from * width, to * width);
+  const planes = { r: rows(r), g: rows(g), b: rows(b), depth: rows(depth), flow: rows(flow) };
+  return { width, height: to - from, ...planes, id: id.subarray(from * width, to * width), letters: [] };
 }
 
 const PLANES = ['r', 'g', 'b', 'depth', 'id', 'flow'] as const;

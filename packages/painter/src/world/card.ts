@@ -1,3 +1,4 @@
+import { release } from '../core/release.ts';
 import type { Frame } from '../frame.ts';
 import { ID } from '../frame.ts';
 import type { PlacedSubject, Stage } from '../stage.ts';
@@ -60,13 +61,16 @@ const PLANES = ['r', 'g', 'b', 'depth', 'id', 'flow'] as const;
 export function paintCard(frame: Frame, placed: PlacedSubject, stage: Stage): void {
   const painter = subjectPainter(placed.subject.kind);
   const nearer = (id: number, depth: number): boolean => id >= ID.subject && depth < placed.z;
-  if (!frame.id.some((id, o) => nearer(id, frame.depth[o]))) {
-    painter?.paint(frame, placed, stage);
-    return;
-  }
-  const before = PLANES.map((plane) => frame[plane].slice());
+  let count = 0;
+  for (let o = 0; o < frame.id.length; o++) if (nearer(frame.id[o]!, frame.depth[o]!)) count++;
+  const front = new Int32Array(count);
+  for (let o = 0, i = 0; i < count; o++) if (nearer(frame.id[o]!, frame.depth[o]!)) front[i++] = o;
+  const before = PLANES.map((name) => {
+    const kept = new Float32Array(count);
+    for (let i = 0; i < count; i++) kept[i] = frame[name][front[i]!]!;
+    return kept;
+  });
   painter?.paint(frame, placed, stage);
-  const [depth, id] = [before[3]!, before[4]!];
-  for (let o = 0; o < id.length; o++)
-    if (nearer(id[o]!, depth[o]!)) for (const [q, plane] of PLANES.entries()) frame[plane][o] = before[q]![o]!;
+  for (const [q, name] of PLANES.entries()) for (let i = 0; i < count; i++) frame[name][front[i]!] = before[q]![i]!;
+  release(front, ...before);
 }

@@ -1,9 +1,10 @@
 import { valueNoise } from '../core/noise.ts';
+import { release } from '../core/release.ts';
 import type { Frame } from '../frame.ts';
 import type { Rng } from '../stage.ts';
 import { BodyAsset } from './body-asset.ts';
 import { inverse, type Node, turned, type Vec3, type View } from './node.ts';
-import { worldAt } from './paint-nodes.ts';
+import { type Facets, worldAt } from './paint-nodes.ts';
 import type { Seen } from './trace.ts';
 
 const FACE = new Set(['head', 'cheek', 'snout', 'jaw']);
@@ -11,6 +12,9 @@ const HANGS = new Set(['body', 'chest', 'neck']);
 /** Pixels from which on a stroke is long. */
 const LONG = 14;
 const at = { x: 0, y: 0, z: 0 };
+
+/** The light of the facets' pixels before there was fur on them. */
+type Skin = readonly [Float32Array, Float32Array, Float32Array];
 
 /** Furred nodes and the way of each primitive's hair in the view's axes (z towards the viewer). */
 interface Coat {
@@ -26,38 +30,44 @@ export const hasFur = (nodes: readonly Node[]): boolean => nodes.some(isFurred);
 /**
  * Fur and feathers as strokes that start on the visible skin, follow the body, lifted by its normal and pulled down a little, and are hidden
  * by what is nearer.
- * @param normals four a pixel: in the node's axes, and the primitive that shows
  */
 export function drawFur(
   frame: Frame,
   g: Seen,
   view: View,
   nodes: readonly Node[],
-  normals: Float32Array,
+  facets: Facets,
   { texture, rng }: { texture: number; rng: Rng },
 ): void {
   const coats = nodes.map((n) => (isFurred(n) ? coatOf(n, view) : null));
-  const before = [frame.r.slice(), frame.g.slice(), frame.b.slice()] as const;
+  // All skin lies in the rows of the facets.
+  const { from, data } = facets;
+  const to = from + data.length / 4;
+  const before: Skin = [frame.r.slice(from, to), frame.g.slice(from, to), frame.b.slice(from, to)];
   nodes.forEach((node, i) => {
     const coat = coats[i];
     if (!coat) return;
-    const mine: number[] = [];
     const density = (coat.asset.look.density ?? 0.62) * Math.min(1, 0.4 + 0.6 * texture);
-    for (let o = 0; o < g.id.length; o++) if (g.id[o] === i + 1) mine.push(o);
+    let count = 0;
+    for (let o = from; o < to; o++) if (g.id[o] === i + 1) count++;
+    const mine = new Int32Array(count);
+    for (let o = from, k = 0; k < count; o++) if (g.id[o] === i + 1) mine[k++] = o;
     // Of long strokes only the last ones are seen: fewer do.
     const long = (coat.asset.look.fur * view.focal * node.scale) / g.z[mine[mine.length >> 1] ?? 0];
     const order = new Int32Array(Math.floor(mine.length * density * Math.min(1, LONG / long)));
     for (let k = 0; k < order.length; k++) order[k] = mine[Math.floor(rng.next() * mine.length)];
     sortByDepth(order, g.z);
-    for (const o of order) stroke(frame, g, view, node, i + 1, coat, o, normals, before, rng);
+    for (const o of order) stroke(frame, g, view, node, i + 1, coat, o, facets, before, rng);
     // Noses and eyes stay clean of the fur around them.
     for (const o of mine) {
-      if (!bare(coat, g, view, node, o, normals[o * 4 + 3])) continue;
-      frame.r[o] = before[0][o];
-      frame.g[o] = before[1][o];
-      frame.b[o] = before[2][o];
+      if (!bare(coat, g, view, node, o, data[(o - from) * 4 + 3])) continue;
+      frame.r[o] = before[0][o - from];
+      frame.g[o] = before[1][o - from];
+      frame.b[o] = before[2][o - from];
     }
+    release(mine, order);
   });
+  release(...before);
 }
 
 function coatOf(node: Node & { asset: BodyAsset }, view: View): Coat {
@@ -115,14 +125,15 @@ function stroke(
   id: number,
   coat: Coat,
   o: number,
-  N: Float32Array,
-  before: readonly [Float32Array, Float32Array, Float32Array],
+  { from, data: N }: Facets,
+  before: Skin,
   rng: Rng,
 ): void {
   const x = o % g.w;
   const y = (o - x) / g.w;
   const z = g.z[o];
-  const row = N[o * 4 + 3];
+  const at = (o - from) * 4;
+  const row = N[at + 3];
   const look = coat.asset.looks[row];
   if (look.fur <= 0) return;
   const { tag } = coat.asset.body.prims[row];
@@ -136,7 +147,7 @@ function stroke(
     dy *= l;
     dz *= l;
   }
-  const [nx, ny, nz] = seen(node, view, N[o * 4], N[o * 4 + 1], N[o * 4 + 2]);
+  const [nx, ny, nz] = seen(node, view, N[at], N[at + 1], N[at + 2]);
   const along = dx * nx + dy * ny + dz * nz;
   const lift = 0.4 * (1 - look.lie);
   const loose = 0.34 * (1 - 0.7 * look.lie);
@@ -158,6 +169,7 @@ function stroke(
   let ex = tx;
   let ey = -ty;
   const [R, G, B] = before;
+  const [r, gr, b] = [R[o - from], G[o - from], B[o - from]];
   for (let s = 0; s < steps; s++) {
     const u = s / steps;
     X += ex;
@@ -166,7 +178,7 @@ function stroke(
     ey += (tx * curve + 0.25 * u) / steps;
     const tip = bright * (1 + 0.22 * u);
     const a = 0.75 * (1 - u * u) * (0.5 + 0.5 * Math.min(1, s / 2));
-    stamp(frame, g, id, z - 0.02 * node.scale, X, Y, R[o] * tip, G[o] * tip, B[o] * tip, a);
+    stamp(frame, g, id, z - 0.02 * node.scale, X, Y, r * tip, gr * tip, b * tip, a);
   }
 }
 
@@ -213,4 +225,5 @@ function sortByDepth(order: Int32Array, z: Float32Array): void {
   const sorted = new Int32Array(order.length);
   for (const i of order) sorted[counts[((z[i] - far) * k) | 0]++] = i;
   order.set(sorted);
+  release(sorted);
 }

@@ -1,3 +1,4 @@
+import type { Sheet } from '../cut-out.ts';
 import type { SceneCamera } from './camera.ts';
 import { type Mesh, meshOf } from './mesh.ts';
 import { type Node, turned } from './node.ts';
@@ -6,6 +7,8 @@ import { type Node, turned } from './node.ts';
 export interface Named {
   name: string;
   node: Node;
+  /** What is seen of it where it has no surface: it stands as an upright board with this picture. */
+  sheet?: Sheet;
 }
 
 const FLOAT = 5126;
@@ -16,14 +19,17 @@ const BIN_CHUNK = 0x004e4942;
 const ARRAY = 34962;
 const ELEMENTS = 34963;
 
+const WIDTH = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 } as const;
+type Type = keyof typeof WIDTH;
+
 /** What a glTF 2.0 file says of its bytes; only the parts that are written here. */
 interface Views {
-  bufferViews: { buffer: 0; byteOffset: number; byteLength: number; target: number }[];
+  bufferViews: { buffer: 0; byteOffset: number; byteLength: number; target?: number }[];
   accessors: {
     bufferView: number;
     componentType: number;
     count: number;
-    type: 'SCALAR' | 'VEC3' | 'VEC4';
+    type: Type;
     normalized?: true;
     min?: number[];
     max?: number[];
@@ -32,39 +38,35 @@ interface Views {
   length: number;
 }
 
-/** Appends an array as an accessor; answers its index. */
-function add(
-  views: Views,
-  data: Float32Array | Uint8Array | Uint32Array,
-  type: 'SCALAR' | 'VEC3' | 'VEC4',
-  bounds = false,
-): number {
-  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  const width = type === 'SCALAR' ? 1 : type === 'VEC3' ? 3 : 4;
-  const index = views.bufferViews.length;
-  views.bufferViews.push({
-    buffer: 0,
-    byteOffset: views.length,
-    byteLength: bytes.length,
-    target: data instanceof Uint32Array ? ELEMENTS : ARRAY,
-  });
+/** Appends bytes as a view of the buffer; answers its index. */
+function store(views: Views, bytes: Uint8Array, target?: number): number {
+  const view = { buffer: 0 as const, byteOffset: views.length, byteLength: bytes.length };
   const spare = (4 - (bytes.length % 4)) % 4;
   views.parts.push(bytes, new Uint8Array(spare));
   views.length += bytes.length + spare;
+  return views.bufferViews.push(target === undefined ? view : { ...view, target }) - 1;
+}
+
+/** Appends an array as an accessor; answers its index. */
+function add(views: Views, data: Float32Array | Uint8Array | Uint32Array, type: Type, bounds = false): number {
+  const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const width = WIDTH[type];
+  const index = store(views, bytes, data instanceof Uint32Array ? ELEMENTS : ARRAY);
   const each = (pick: (...v: number[]) => number, from: number): number[] => {
     const out = new Array<number>(width).fill(from);
     for (let i = 0; i < data.length; i++) out[i % width] = pick(out[i % width], data[i]);
     return out;
   };
-  views.accessors.push({
-    bufferView: index,
-    componentType: data instanceof Float32Array ? FLOAT : data instanceof Uint32Array ? UINT : BYTE,
-    count: data.length / width,
-    type,
-    ...(data instanceof Uint8Array ? { normalized: true as const } : {}),
-    ...(bounds ? { min: each(Math.min, Infinity), max: each(Math.max, -Infinity) } : {}),
-  });
-  return index;
+  return (
+    views.accessors.push({
+      bufferView: index,
+      componentType: data instanceof Float32Array ? FLOAT : data instanceof Uint32Array ? UINT : BYTE,
+      count: data.length / width,
+      type,
+      ...(data instanceof Uint8Array ? { normalized: true as const } : {}),
+      ...(bounds ? { min: each(Math.min, Infinity), max: each(Math.max, -Infinity) } : {}),
+    }) - 1
+  );
 }
 
 /** The mesh in the axes of glTF (right-handed, z to the viewer) and in metres, round the node's own place. */
@@ -97,6 +99,16 @@ function outward(p: Float32Array, n: Float32Array, indices: Uint32Array): Uint32
   return out;
 }
 
+/** An upright board between a sheet's edges, in the thing's own axes. */
+const board = ({ left, right, bottom, top }: Sheet): Mesh => ({
+  positions: Float32Array.of(left, bottom, 0, right, bottom, 0, right, top, 0, left, top, 0),
+  normals: Float32Array.of(0, 0, -1, 0, 0, -1, 0, 0, -1, 0, 0, -1),
+  colours: new Uint8Array(16).fill(255),
+  indices: Uint32Array.of(0, 1, 2, 0, 2, 3),
+});
+const BOARD_CORNERS = Float32Array.of(0, 1, 1, 1, 1, 0, 0, 0);
+const MATTE = { metallicFactor: 0, roughnessFactor: 0.8 };
+
 const pad = (bytes: Uint8Array, fill: number): Uint8Array => {
   const out = new Uint8Array(Math.ceil(bytes.length / 4) * 4).fill(fill);
   out.set(bytes);
@@ -104,7 +116,7 @@ const pad = (bytes: Uint8Array, fill: number): Uint8Array => {
 };
 
 /**
- * A binary glTF 2.0 file of things with vertex colours, one node each, and their camera. Metres, y up, z to the viewer. The camera of a scene looks
+ * A binary glTF 2.0 file of things with vertex colours or as boards with a picture, one node each, and their camera. Metres, y up, z to the viewer. The camera of a scene looks
  * level and shifts its lens, which glTF cannot say: the row of the horizon is in its `extras`.
  * @param cells along the longest side of each thing
  */
@@ -112,18 +124,26 @@ export function glbOf(things: readonly Named[], camera: SceneCamera, cells: numb
   const views: Views = { bufferViews: [], accessors: [], parts: [], length: 0 };
   const meshes: object[] = [];
   const nodes: object[] = [];
-  for (const { name, node } of things) {
-    const mesh = placed(meshOf(node.asset, cells), node);
+  const images: object[] = [];
+  const materials: object[] = [{ pbrMetallicRoughness: MATTE }];
+  for (const { name, node, sheet } of things) {
+    const mesh = placed(sheet ? board(sheet) : meshOf(node.asset, cells), node);
     if (mesh.indices.length === 0) continue;
     const primitive = {
       attributes: {
         POSITION: add(views, mesh.positions, 'VEC3', true),
         NORMAL: add(views, mesh.normals, 'VEC3'),
         COLOR_0: add(views, mesh.colours, 'VEC4'),
+        ...(sheet ? { TEXCOORD_0: add(views, BOARD_CORNERS, 'VEC2') } : {}),
       },
       indices: add(views, mesh.indices, 'SCALAR'),
-      material: 0,
+      material: sheet ? materials.length : 0,
     };
+    if (sheet) {
+      const texture = { index: images.push({ bufferView: store(views, sheet.png), mimeType: 'image/png' }) - 1 };
+      const look = { ...MATTE, baseColorTexture: texture };
+      materials.push({ pbrMetallicRoughness: look, alphaMode: 'MASK', alphaCutoff: 0.5, doubleSided: true });
+    }
     nodes.push({ name, mesh: meshes.length, translation: [node.at[0], node.at[1], -node.at[2]] });
     meshes.push({ name, primitives: [primitive] });
   }
@@ -141,7 +161,8 @@ export function glbOf(things: readonly Named[], camera: SceneCamera, cells: numb
     scenes: [{ nodes: nodes.map((_, i) => i) }],
     nodes,
     meshes,
-    materials: [{ pbrMetallicRoughness: { metallicFactor: 0, roughnessFactor: 0.8 } }],
+    materials,
+    ...(images.length > 0 ? { images, textures: images.map((_, source) => ({ source })) } : {}),
     cameras: [{ type: 'perspective', perspective: { yfov: 2 * Math.atan(0.5 / camera.focal), znear: 0.02 } }],
     buffers: [{ byteLength: views.length }],
     bufferViews: views.bufferViews,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parsePrompt } from '../language/parse-prompt.ts';
 import { meshAgain, paint, paintAgain } from '../paint.ts';
@@ -112,6 +113,40 @@ describe('a kept scene', () => {
       expect(Math.max(...triangles)).toBe(count - 1);
       expect(triangles.length).toBeGreaterThan(300);
     }
+  });
+
+  it('is exported with a picture for what has no surface: a tree is an upright board as tall as it stands', async () => {
+    const { document } = paint({ scene: graph('a dog and an oak tree', 'meadow'), ...size, seed: 3 });
+    const file = meshAgain(document!, 16);
+    const length = new DataView(file.buffer).getUint32(12, true);
+    const json = JSON.parse(new TextDecoder().decode(file.subarray(20, 20 + length)));
+    const tree = document!.nodes.findIndex(({ kind }) => kind === 'oak');
+    const { name, mesh, translation } = json.nodes[tree];
+    expect(name).toBe('oak');
+    const { attributes, material } = json.meshes[mesh].primitives[0];
+    const { min, max } = json.accessors[attributes.POSITION];
+    const { lo, hi } = document!.nodes[tree]!.box;
+    expect(min[1] + translation[1]).toBeLessThan(lo[1] + 1e-3);
+    expect(max[1] + translation[1]).toBeGreaterThan(hi[1] - 1e-3);
+    expect(max[1] - min[1]).toBeLessThan((hi[1] - lo[1]) * 1.25);
+    const look = json.materials[material];
+    const image = json.images[json.textures[look.pbrMetallicRoughness.baseColorTexture.index].source];
+    const { byteOffset, byteLength } = json.bufferViews[image.bufferView];
+    const at = 28 + length + byteOffset;
+    const { data, info } = await sharp(file.subarray(at, at + byteLength))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let [solid, green] = [0, 0];
+    for (let i = 0; i < data.length; i += 4) {
+      if (data[i + 3]! < 128) continue;
+      solid++;
+      if (data[i + 1]! > data[i]! && data[i + 1]! > data[i + 2]!) green++;
+    }
+    const share = solid / (info.width * info.height);
+    expect(share).toBeGreaterThan(0.08);
+    expect(share).toBeLessThan(0.8);
+    expect(green).toBeGreaterThan(solid * 0.5);
   });
 
   it('has the same pixels in another process', () => {

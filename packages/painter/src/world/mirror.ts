@@ -1,5 +1,6 @@
 import { clamp } from '../core/colour.ts';
 import { valueNoise } from '../core/noise.ts';
+import { release } from '../core/release.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Stage } from '../stage.ts';
 import type { View } from './node.ts';
@@ -27,7 +28,6 @@ export function reflect(frame: Frame, stage: Stage, g: Seen, view: View, floor: 
       // Images stretch where a surface runs away: the rows between belong to it, too.
       for (let Y = at; Y < Math.min(h, at + 3); Y++) if (from[Y * w + x] < 0 || Y === at) from[Y * w + x] = o;
     }
-  const before = [frame.r.slice(), frame.g.slice(), frame.b.slice()] as const;
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
       const o = y * w + x;
@@ -39,8 +39,10 @@ export function reflect(frame: Frame, stage: Stage, g: Seen, view: View, floor: 
       if (q < 0) continue;
       const deep = clamp((y - (q - (q % w)) / w) / (2 * tall));
       const k = BRIGHT * (1 - 0.6 * deep);
-      frame.r[o] += (before[0][q] * TINT[0] - frame.r[o]) * k;
-      frame.g[o] += (before[1][q] * TINT[1] - frame.g[o]) * k;
-      frame.b[o] += (before[2][q] * TINT[2] - frame.b[o]) * k;
+      // What has an image is no water: it is read here and never written.
+      frame.r[o] += (frame.r[q] * TINT[0] - frame.r[o]) * k;
+      frame.g[o] += (frame.g[q] * TINT[1] - frame.g[o]) * k;
+      frame.b[o] += (frame.b[q] * TINT[2] - frame.b[o]) * k;
     }
+  release(from);
 }

@@ -1,4 +1,5 @@
 import { clamp } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 
 const COS = Float32Array.from({ length: 32 }, (_, i) => Math.cos((i * Math.PI) / 16));
 const SIN = Float32Array.from({ length: 32 }, (_, i) => Math.sin((i * Math.PI) / 16));
@@ -27,6 +28,7 @@ export class Occlusion {
         if (z < radius * 400) raw[y * W + x] = look(d, W, H, x, y, z, (radius * focal) / z / 2, radius);
       }
     this.#open = smooth(raw, d, W, H);
+    release(d);
   }
 
   at(x: number, y: number): number {
@@ -89,5 +91,6 @@ function smooth(raw: Float32Array, d: Float32Array, W: number, H: number): Float
         }
         dst[o] = s / k;
       }
+  release(tmp);
   return raw;
 }

@@ -19,10 +19,16 @@ export function smoothOutlines(
 ): void {
   const { w, h, z, id } = g;
   const covers = nodes.map((n) => new Cover(n, view));
-  const from = Math.max(0, y0 - 2) * w;
-  const to = (y1 + 2) * w;
-  const [R, G, B] = [frame.r.slice(from, to), frame.g.slice(from, to), frame.b.slice(from, to)];
-  for (let y = Math.max(1, y0 - 1); y < Math.min(h - 1, y1 + 1); y++)
+  // The light before, of the row above, this one and the one below; those are kept in turns.
+  const rows = [0, 1, 2].map(() => [frame.r, frame.g, frame.b].map(() => new Float32Array(w)));
+  const keep = (y: number): void => {
+    for (const [c, plane] of [frame.r, frame.g, frame.b].entries())
+      rows[y % 3][c].set(plane.subarray(y * w, (y + 1) * w));
+  };
+  const first = Math.max(1, y0 - 1);
+  for (let y = first - 1; y <= first; y++) keep(y);
+  for (let y = first; y < Math.min(h - 1, y1 + 1); y++) {
+    keep(y + 1);
     for (let x = Math.max(1, x0 - 1); x < Math.min(w - 1, x1 + 1); x++) {
       const o = y * w + x;
       const front = frontAt(g, o, w);
@@ -40,9 +46,11 @@ export function smoothOutlines(
       for (let q = o - w - 1; q <= o + w + 1; q += q === o - w + 1 || q === o + 1 ? w - 2 : 1) {
         if ((id[q] === n && Math.abs(z[q] - near) <= JUMP * near) === inside) continue;
         count++;
-        r += R[q - from];
-        gr += G[q - from];
-        b += B[q - from];
+        const row = rows[q < o - 1 ? (y - 1) % 3 : q > o + 1 ? (y + 1) % 3 : y % 3];
+        const column = x + (q < o - 1 ? q - o + w : q > o + 1 ? q - o - w : q - o);
+        r += row[0][column];
+        gr += row[1][column];
+        b += row[2][column];
       }
       if (count === 0) continue;
       const k = inside ? 1 - share : share;
@@ -53,6 +61,7 @@ export function smoothOutlines(
       frame.id[o] = frame.id[front];
       frame.depth[o] = frame.depth[front];
     }
+  }
 }
 
 /** The nearest of a pixel and its four neighbours, where they are not one surface; -1 inside a surface. */

@@ -1,4 +1,5 @@
 import { clamp } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import type { Frame } from '../frame.ts';
 import { skin } from './asset.ts';
 import { type Lights, lightPoint, lit, type Point } from './light.ts';
@@ -28,42 +29,55 @@ export function worldAt(c: View, x: number, y: number, z: number, out: { x: numb
   out.z = c.eye[2] + (A[2] * u + A[5] * v + A[8]) * z;
 }
 
+/** Normal in its node's axes and primitive of each pixel of some rows: four a pixel, from the pixel `from` on. */
+export interface Facets {
+  readonly from: number;
+  readonly data: Float32Array;
+}
+
 /** Light and colour of the nodes that the view sees, laid into the frame. */
 export class NodePainter {
   readonly #view: View;
   readonly #nodes: readonly Node[];
   readonly #inverses: readonly Float64Array[];
   readonly #lights: Lights;
-  /** Normal in its node's axes and primitive of each pixel: four a pixel. */
-  readonly normals: Float32Array;
+  readonly facets: Facets;
   /** What a metre of the world is in the frame's depth. */
   readonly #unit: number;
 
-  constructor(view: View, nodes: readonly Node[], lights: Lights, unit: number) {
+  /** Paints what lies in rows of the view, from one up to another. */
+  constructor(view: View, nodes: readonly Node[], lights: Lights, unit: number, rows: { y0: number; y1: number }) {
     this.#view = view;
     this.#nodes = nodes;
     this.#inverses = nodes.map(inverse);
     this.#lights = lights;
-    this.normals = new Float32Array(view.width * view.height * 4);
+    const { width } = view;
+    this.facets = { from: rows.y0 * width, data: new Float32Array(Math.max(0, rows.y1 - rows.y0) * width * 4) };
     this.#unit = unit;
+  }
+
+  /** Nothing more is painted by it. */
+  done(): void {
+    release(this.facets.data);
   }
 
   /** Paints the pixels of one node in an area, or of all of them (0). */
   paint(frame: Frame, g: Seen, { x0, y0, x1, y1 }: ScreenBox, only: number): void {
     const { w, h, id, z } = g;
+    const { from: first } = this.facets;
     for (const [dx, dy] of ORDER)
       for (let y = y0 + ((y0 + dy) & 1); y < y1; y += 2)
         for (let x = x0 + ((x0 + dx) & 1); x < x1; x += 2) {
           const o = y * w + x;
           if (only === 0 ? id[o] === 0 : id[o] !== only) continue;
           const step = dy * w + dx;
-          if (step === 0 || !this.#between(g, o, step)) this.#survey(id[o], x, y, z[o], o * 4);
+          if (step === 0 || !this.#between(g, o, step)) this.#survey(id[o], x, y, z[o], (o - first) * 4);
         }
     for (let y = y0; y < y1; y++)
       for (let x = x0; x < x1; x++) {
         const o = y * w + x;
         if (only === 0 ? id[o] === 0 : id[o] !== only) continue;
-        this.#light(id[o], x, y, z[o], o * 4);
+        this.#light(id[o], x, y, z[o], (o - first) * 4);
         const t = lit.clear;
         let r = 0;
         let gr = 0;
@@ -106,7 +120,7 @@ export class NodePainter {
 
   #survey(id: number, x: number, y: number, z: number, at: number): void {
     const { asset, scale } = this.#nodes[id - 1];
-    const N = this.normals;
+    const N = this.facets.data;
     this.#locate(id, x, y, z);
     const row = asset.rowAt(local.x, local.y, local.z);
     asset.normal(local.x, local.y, local.z, Math.max((z / this.#view.focal / scale) * 0.6, 1e-5), row, grad);
@@ -119,8 +133,8 @@ export class NodePainter {
   #between({ id, z }: Seen, o: number, step: number): boolean {
     const [a, b] = [o - step, o + step];
     if (a < 0 || id[a] !== id[o] || id[b] !== id[o]) return false;
-    const N = this.normals;
-    const [p, q, at] = [a * 4, b * 4, o * 4];
+    const { data: N, from } = this.facets;
+    const [p, q, at] = [(a - from) * 4, (b - from) * 4, (o - from) * 4];
     if (N[p + 3] !== N[q + 3]) return false;
     const turn = N[p] * N[q] + N[p + 1] * N[q + 1] + N[p + 2] * N[q + 2];
     if (turn < SMOOTH || Math.abs(z[a] + z[b] - 2 * z[o]) > (2 * z[o]) / this.#view.focal) return false;
@@ -134,7 +148,7 @@ export class NodePainter {
     const c = this.#view;
     const { asset, scale } = this.#nodes[id - 1];
     const M = this.#inverses[id - 1];
-    const N = this.normals;
+    const N = this.facets.data;
     this.#locate(id, x, y, z);
     asset.paint(local.x, local.y, local.z, N[at], N[at + 1], N[at + 2], z / c.focal / scale, N[at + 3]);
     const nx = M[0] * skin.nx + M[3] * skin.ny + M[6] * skin.nz;

@@ -1,4 +1,5 @@
 import { clamp } from '../core/colour.ts';
+import { release } from '../core/release.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { PlacedSubject, Rng, Stage } from '../stage.ts';
 import { type Footing, footingOf } from '../subjects/rig/ground.ts';
@@ -38,7 +39,7 @@ export interface Group {
   grounded: boolean;
   /** What a metre is in the depth of the surroundings. */
   unit: number;
-  /** Depth of the surroundings at each pixel, metres. */
+  /** Depth of the surroundings at each pixel, metres; taken. */
   behind: Float32Array;
   /** What feet stand in, and where those of a node stand; null for who stands on something. */
   footing: Footing;
@@ -70,9 +71,10 @@ export function paintWorld(frame: Frame, stage: Stage, world: World, layer: Laye
     rng: stage.rng.node('world/fur'),
   });
   if (layer === 'on_water') reflect(frame, stage, seen, view, world.floor);
+  release(seen.z, seen.id);
 }
 
-/** Paints nodes into a picture, each hidden by what is nearer, with their shadows on each other and on the ground. */
+/** Paints nodes into a picture, each hidden by what is nearer, with their shadows on each other and on the ground. The caller releases what is seen. */
 export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   const { view, nodes, box, unit, footing } = group;
   const { width: w, height: h } = frame;
@@ -80,6 +82,7 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   const opaque = inOrder(nodes, view, (n) => !n.asset.glass && !(n.asset instanceof CardAsset));
   for (const { i } of opaque) traceNode(g, nodes[i]!, i + 1, view);
   if (footing !== 'hard' && footing !== 'none') sinkFeet(g, view, group, footing);
+  release(group.behind);
   stage.checkpoint(0.55, 'seen');
   const air = airOf(stage, unit);
   const size = Math.max(box.hi[0] - box.lo[0], box.hi[1] - box.lo[1], box.hi[2] - box.lo[2]);
@@ -94,23 +97,27 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
     ao: new Occlusion(g.z, g.w, g.h, view.focal, Math.min(0.5, size * CREASE, acrossMiddle(g, view) * CREASE_SEEN)),
   };
   if (group.grounded) shadeGround(frame, g, view, lights);
-  const painter = new NodePainter(view, nodes, lights, unit);
   const area = pixelsOf(
     opaque.map(({ i }) => nodes[i]!),
     view,
   );
+  const glass = inOrder(nodes, view, (n) => n.asset.glass).reverse();
+  const boxes = [area, ...glass.map(({ box: b }) => b)];
+  const rows = { y0: Math.min(...boxes.map((b) => b.y0)), y1: Math.max(...boxes.map((b) => b.y1)) };
+  const painter = new NodePainter(view, nodes, lights, unit, rows);
   painter.paint(frame, g, area, 0);
   smoothOutlines(frame, g, view, nodes, area, 0);
   stage.checkpoint(0.62, 'lit');
   if (hasFur(nodes) && stage.hints.texture > 0.2)
-    drawFur(frame, g, view, nodes, painter.normals, { texture: stage.hints.texture, rng: group.rng });
+    drawFur(frame, g, view, nodes, painter.facets, { texture: stage.hints.texture, rng: group.rng });
   drawLines(frame, g, view, nodes, Math.max(0.1, exposureOf(stage)));
   // Glass last, far to near: it shows what is behind it.
-  for (const { i, box: b } of inOrder(nodes, view, (n) => n.asset.glass).reverse()) {
+  for (const { i, box: b } of glass) {
     traceNode(g, nodes[i]!, i + 1, view);
     painter.paint(frame, g, b, i + 1);
     smoothOutlines(frame, g, view, nodes, b, i + 1);
   }
+  painter.done();
   return g;
 }
 
