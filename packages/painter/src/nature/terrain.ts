@@ -82,6 +82,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   const sunX = (light.screen.x - W / 2) / f;
   const ground: Ground = { r: 0, g: 0, b: 0, lit: false, id: ID.ground };
   const brushed = stage.scene.style !== 'realistic';
+  const shades = land.shade && shadesOf(land.shade, zs, W, f);
   for (let x = 0; x < W; x++) {
     let top = H;
     let crest = H;
@@ -105,6 +106,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
     const reach = stage.scale > 0.6 ? 2 : 1;
     const xa = Math.max(0, x - reach);
     const xb = Math.min(W - 1, x + reach);
+    const s0 = ((x / PATCH) | 0) * zs.length;
     const wideL = Math.max(0, x - 6);
     const wideR = Math.min(W - 1, x + 6);
     for (let k = 0; k < K; k++) {
@@ -155,7 +157,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       let G = ground.g;
       let B = ground.b;
       if (!ground.lit) {
-        const cloud = land.shade ? land.shade(skyX * z, z) : 1;
+        const cloud = shades ? mix(shades[s0 + k], shades[s0 + zs.length + k], (x % PATCH) / PATCH) : 1;
         const dif = Math.max(0, nx * lx + ny * ly + nz * lz) * shadow[k * S + x] * cloud;
         // Hollows see less sky: compare with the neighbours some pixels away.
         const span = (z / f) * 6;
@@ -225,6 +227,19 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       frame.b[o] = mix(frame.b[o], eb, edgeA);
     }
   }
+}
+
+/** Columns from one look at the shade of clouds to the next. */
+const PATCH = 16;
+
+/** Shade of clouds on the land, down every sixteenth column. */
+function shadesOf(shade: NonNullable<Landform['shade']>, zs: Float64Array, width: number, focal: number): Float32Array {
+  const out = new Float32Array((Math.ceil(width / PATCH) + 1) * zs.length);
+  for (let i = 0; i < out.length; i++) {
+    const z = zs[i % zs.length];
+    out[i] = shade(((Math.floor(i / zs.length) * PATCH - width / 2) / focal) * z, z);
+  }
+  return out;
 }
 
 interface DepthRow {
