@@ -89,6 +89,12 @@ export function beforeWeather(frame: Frame, stage: Stage): Fallen | null {
   return { before: frame.r.map((r, i) => r + frame.g[i]! + frame.b[i]!) };
 }
 
+/** How bright each pixel is, as shown. */
+const lumaOf = ({ data, width, height }: Picture): Float32Array =>
+  new Float32Array(width * height).map(
+    (_, i) => 0.2126 * data[i * 3]! + 0.7152 * data[i * 3 + 1]! + 0.0722 * data[i * 3 + 2]!,
+  );
+
 /** Looks at the finished picture. `ids` are the objects as they stood before weather was painted over them. */
 export function evidenceOf(
   picture: Picture,
@@ -100,31 +106,39 @@ export function evidenceOf(
   const measured = picture.width === frame.width && picture.height === frame.height;
   const { data } = picture;
   const n = picture.width * picture.height;
-  const luma = new Float32Array(n);
+  let kept: Float32Array | null = null;
+  const luma = (): Float32Array => {
+    kept ??= lumaOf(picture);
+    return kept;
+  };
+  // Shares of the picture are the same in every second pixel of every second row.
+  let looked = 0;
   let sum = 0;
   let sky = 0;
   let dark = 0;
   let warm = 0;
   let white = 0;
   let green = 0;
-  for (let i = 0; i < n; i++) {
-    const r = data[i * 3]!;
-    const g = data[i * 3 + 1]!;
-    const b = data[i * 3 + 2]!;
-    const l = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    luma[i] = l;
-    sum += l;
-    if (measured && ids[i] === ID.sky) {
-      sky++;
-      dark += l;
-      if (r - b > 0.12) warm++;
-    } else if (g > r + 0.015 && g > b + 0.015) green++;
-    else if (l > 0.6 && Math.max(r, g, b) - Math.min(r, g, b) < 0.14) white++;
-  }
-  const mean = sum / n;
+  for (let y = 0; y < picture.height; y += 2)
+    for (let x = 0; x < picture.width; x += 2) {
+      const i = y * picture.width + x;
+      const r = data[i * 3]!;
+      const g = data[i * 3 + 1]!;
+      const b = data[i * 3 + 2]!;
+      const l = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      looked++;
+      sum += l;
+      if (measured && ids[i] === ID.sky) {
+        sky++;
+        dark += l;
+        if (r - b > 0.12) warm++;
+      } else if (g > r + 0.015 && g > b + 0.015) green++;
+      else if (l > 0.6 && Math.max(r, g, b) - Math.min(r, g, b) < 0.14) white++;
+    }
+  const mean = sum / looked;
   const daylight = castOf(stage);
-  const falls = measured && fallen !== null && streaksShow(luma, picture.width, frame, fallen);
-  const specks = (): boolean => measured && starsShow(luma, picture.width, ids);
+  const falls = measured && fallen !== null && streaksShow(luma(), picture.width, frame, fallen);
+  const specks = (): boolean => measured && starsShow(luma(), picture.width, ids);
   return {
     seen: seenOf(picture, stage, ids, measured),
     looks(role, value) {
@@ -136,13 +150,13 @@ export function evidenceOf(
           if (value === 'night')
             return (
               mean < (stage.scene.place === 'room' ? NIGHT_ROOM_BELOW : NIGHT_BELOW) ||
-              (LAMPLIT.includes(stage.scene.place) && sky > n * SKY_AT_LEAST && dark / sky < NIGHT_SKY_BELOW)
+              (LAMPLIT.includes(stage.scene.place) && sky > looked * SKY_AT_LEAST && dark / sky < NIGHT_SKY_BELOW)
             );
           if (value === 'dusk') return mean < DUSK_BELOW || null;
           if (value === 'sunset' || value === 'dawn') {
             if (WITHOUT_COLOUR.includes(stage.scene.style)) return false;
             return (
-              (sky > n * SKY_AT_LEAST && warm > sky * WARM_SKY && mean > NIGHT_BELOW / 2) ||
+              (sky > looked * SKY_AT_LEAST && warm > sky * WARM_SKY && mean > NIGHT_BELOW / 2) ||
               (COVERED.includes(air.weather) ? false : null)
             );
           }
@@ -156,21 +170,21 @@ export function evidenceOf(
             : air?.weather === value || (value === 'fog' && stage.scene.ground.includes('mist')) || null;
         case 'season':
           if (air?.season !== value) return false;
-          if (value === 'winter') return white > n * SNOW_AT_LEAST || null;
+          if (value === 'winter') return white > looked * SNOW_AT_LEAST || null;
           if (value === 'autumn') return stage.scene.ground.includes('autumn_leaves') || null;
-          return green > n * GREEN_AT_LEAST || null;
+          return green > looked * GREEN_AT_LEAST || null;
         case 'sky':
-          if (!measured || sky < n * SKY_AT_LEAST) return null;
+          if (!measured || sky < looked * SKY_AT_LEAST) return null;
           if (value === 'stars' || value === 'milky_way') return specks();
           if (value === 'moon' || value === 'sun')
-            return discShows(picture, stage, value) || (sky > n * WIDE_SKY ? false : null);
+            return discShows(picture, stage, value) || (sky > looked * WIDE_SKY ? false : null);
           return true;
         default:
           return true;
       }
     },
     shows(colour, natural = false) {
-      if (natural && colour === 'green' && green > n * GREEN_AT_LEAST) return true;
+      if (natural && colour === 'green' && green > looked * GREEN_AT_LEAST) return true;
       const some: number[] = [];
       const step = Math.max(1, Math.floor(n / 20_000));
       for (let i = 0; i < n; i += step) some.push(i);
@@ -194,7 +208,7 @@ export function evidenceOf(
     },
     stands: (relation, kind, other) =>
       measured && stands(boxesOf(stage, frame, ids, LEAST_SHARE), frame, relation, kind, other),
-    reads: (subject) => measured && isRead(subject, frame, ids, luma, stage),
+    reads: (subject) => measured && isRead(subject, frame, ids, luma(), stage),
     inkOf(subject, colour) {
       const own = lettersOf(subject, frame, ids, stage).flat();
       return shareIn(picture, own, colour, daylight) >= INK_SHARE || shareIn(picture, own, colour) >= INK_SHARE;

@@ -25,6 +25,9 @@ const SUBJECT_LIMIT = 1.15;
 /** Between houses, where asphalt would have it brighter. */
 const STREET_LIMIT = 0.9;
 
+/** No pixel counts as darker in the mean: a thousandth of white, as a power of two. */
+const DARKEST = Math.log2(1e-3);
+
 /**
  * Exposure from the picture itself: the geometric mean goes to `key`, but never so far that the brightest hundredth passes 4.
  * The sky above counts less than the land, so that a bright sky does not push the land into black.
@@ -40,17 +43,18 @@ export function autoExposure(frame: Frame, key: number, limit = 0): number {
       const o = y * frame.width + x;
       const l = luminance(frame.r[o], frame.g[o], frame.b[o]);
       const w = frame.id[o] === 0 ? 0.75 : frame.id[o] >= 16 ? 1.3 : 1;
-      sum += Math.log(Math.max(1e-3, l)) * w;
+      const log = Math.log2(Math.max(1e-4, l));
+      sum += Math.max(DARKEST, log) * w;
       weight += w;
       if (frame.id[o] >= 16 && l < 6) {
         subject += l;
         subjects++;
       }
       // The sun's own disc is meant to burn out.
-      if (l < 6) bins[clamp(Math.round((Math.log2(Math.max(1e-4, l)) + 14) * 12), 0, 255)] += 1;
+      if (l < 6) bins[clamp(Math.round((log + 14) * 12), 0, 255)] += 1;
     }
   }
-  const mean = Math.exp(sum / Math.max(1, weight));
+  const mean = 2 ** (sum / Math.max(1, weight));
   let total = 0;
   for (const n of bins) total += n;
   let seen = 0;
@@ -85,41 +89,30 @@ export function finish(frame: Frame, stage: Stage): Picture {
   let noise = stage.seed ^ 0x5bd1e995;
   const tint = paletteTint(stage);
   const without = scene.without.colours;
-  const forbidden = without.length > 0;
+  const recoloured = tint !== null || without.length > 0;
   const { bloom, vignette } = hints;
   const half = Math.max(0, hints.grain) / 0x10000;
   const s = hints.saturation * 0.97;
-  const across = glow?.width ?? 0;
-  const rows = [0, 1, 2].map(() => new Float32Array(across + 1)) as Glow['planes'];
-  for (let y = 0; y < height; y++) {
-    const vy = y / height - 0.5;
-    if (glow) glowRow(glow, y, bloom, rows);
-    const [gr, gg, gb] = rows;
-    for (let x = 0; x < width; x++) {
-      const o = y * width + x;
-      const vx = x / width - 0.5;
-      const k = exposure * (1 - vignette * 2 * (vx * vx + vy * vy));
-      let R = frame.r[o];
-      let G = frame.g[o];
-      let B = frame.b[o];
-      if (glow) {
-        const u = clamp(x * 0.25 - 0.375, 0, across - 1.001);
-        const c = u | 0;
-        const f = u - c;
-        R += gr[c] + (gr[c + 1] - gr[c]) * f;
-        G += gg[c] + (gg[c + 1] - gg[c]) * f;
-        B += gb[c] + (gb[c + 1] - gb[c]) * f;
-      }
-      R *= k;
-      G *= k;
-      B *= k;
-      const l = 0.2126 * R + 0.7152 * G + 0.0722 * B;
-      R = (l + (R - l) * s) * 0.8;
-      G = (l + (G - l) * s) * 0.8;
-      B = (l + (B - l) * s) * 0.8;
-      if (tint || forbidden) {
+  const { r, g, b } = frame;
+  const [gr, gg, gb] = [0, 1, 2].map(() => new Float32Array(width)) as Glow['planes'];
+  const aside = new Float32Array(width).map((_, x) => vignette * 2 * (x / width - 0.5) ** 2);
+  for (let y = 0, o = 0, d = 0; y < height; y++) {
+    if (glow) glowRow(glow, y, bloom, [gr, gg, gb]);
+    const middle = 1 - vignette * 2 * (y / height - 0.5) ** 2;
+    for (let x = 0; x < width; x++, o++, d += 3) {
+      const k = exposure * (middle - aside[x]) * 0.8;
+      let R = (r[o] + gr[x]) * k;
+      let G = (g[o] + gg[x]) * k;
+      let B = (b[o] + gb[x]) * k;
+      const l = (0.2126 * R + 0.7152 * G + 0.0722 * B) * (1 - s);
+      R = l + R * s;
+      G = l + G * s;
+      B = l + B * s;
+      if (recoloured) {
         const c = recolour(filmic(Math.max(0, R)), filmic(Math.max(0, G)), filmic(Math.max(0, B)), tint, without);
-        [R, G, B] = c.map((v) => SRGB[(clamp(v) * STEPS + 0.5) | 0]);
+        R = SRGB[(clamp(c[0]) * STEPS + 0.5) | 0];
+        G = SRGB[(clamp(c[1]) * STEPS + 0.5) | 0];
+        B = SRGB[(clamp(c[2]) * STEPS + 0.5) | 0];
       } else {
         R = toned(R);
         G = toned(G);
@@ -129,22 +122,37 @@ export function finish(frame: Frame, stage: Stage): Picture {
       noise = (noise + 0x6d2b79f5) | 0;
       const draw = avalanche(noise);
       const grain = ((draw >>> 16) + (draw & 0xffff) - 0xffff) * half;
-      const d = o * 3;
-      data[d] = clamp(R + grain);
-      data[d + 1] = clamp(G + grain);
-      data[d + 2] = clamp(B + grain);
+      R += grain;
+      G += grain;
+      B += grain;
+      data[d] = R < 0 ? 0 : R > 1 ? 1 : R;
+      data[d + 1] = G < 0 ? 0 : G > 1 ? 1 : G;
+      data[d + 2] = B < 0 ? 0 : B > 1 ? 1 : B;
     }
   }
   return { width, height, data };
 }
 
-/** The glow over one row of the picture, at its own width. */
+/** The glow over one row of the picture, a quarter as fine. */
 function glowRow({ planes, width, height }: Glow, y: number, gain: number, out: Glow['planes']): void {
   const v = clamp(y / 4 - 0.375, 0, height - 1.001);
-  const at = (v | 0) * width;
-  const low = (v - (v | 0)) * gain;
-  for (let c = 0; c < 3; c++)
-    for (let x = 0; x < width; x++) out[c][x] = planes[c][at + x] * (gain - low) + planes[c][at + width + x] * low;
+  const low = v - (v | 0);
+  for (let c = 0; c < 3; c++) {
+    const plane = planes[c];
+    const wide = out[c];
+    const at = (v | 0) * width;
+    let before = 0;
+    let here = (plane[at] * (1 - low) + plane[at + width] * low) * gain;
+    for (let q = 0, x = -2; x < wide.length; x += 4, q++) {
+      before = q === 0 ? here : before;
+      // The first of four lies an eighth of the way from the middle of one part to that of the next.
+      const step = (here - before) / 4;
+      for (let i = 0; i < 4; i++) if (x + i >= 0 && x + i < wide.length) wide[x + i] = before + step * (i + 0.5);
+      before = here;
+      const next = at + Math.min(q + 1, width - 1);
+      here = (plane[next] * (1 - low) + plane[next + width] * low) * gain;
+    }
+  }
 }
 
 const EARTHY: readonly ColourName[] = ['green', 'brown', 'white', 'grey', 'beige', 'black'];
@@ -155,20 +163,23 @@ interface Glow {
   height: number;
 }
 
-/** Light above the threshold, at quarter size, in three radii. */
-function bloomPlanes(frame: Frame, exposure: number, scale: number): Glow {
+/** Light above the threshold, at quarter size, in three radii; null where nothing is so bright. */
+function bloomPlanes(frame: Frame, exposure: number, scale: number): Glow | null {
   const threshold = 0.95 / exposure;
   const small = [frame.r, frame.g, frame.b].map((p) => downsample(p, frame.width, frame.height, 4));
   const [a, b, c] = small as [(typeof small)[0], (typeof small)[0], (typeof small)[0]];
   const n = a.plane.length;
+  let glows = false;
   for (let i = 0; i < n; i++) {
     const l = luminance(a.plane[i], b.plane[i], c.plane[i]);
     const k = Math.min(6, Math.max(0, l - threshold) / (l + 1e-4));
     const cap = Math.min(1, 5 / exposure / (l + 1e-4));
+    glows ||= k > 0;
     a.plane[i] *= k * cap;
     b.plane[i] *= k * cap;
     c.plane[i] *= k * cap;
   }
+  if (!glows) return null;
   const tmp = new Float32Array(n);
   const planes = [a, b, c].map(({ plane }) => {
     const sum = new Float32Array(n);

@@ -54,13 +54,18 @@ export function paintSky(frame: Frame, stage: Stage): void {
   const night = air.time === 'night';
   const low = air.time === 'dawn' || air.time === 'sunset' || air.time === 'dusk';
   const { dark, lit } = air.clouds;
+  // A large sky is smooth from pixel to pixel but for the sun: every second one lies between its neighbours.
+  const fine = stage.scale <= 0.6;
   for (let y = 0; y < rows; y++) {
     const dy = (horizonY - y) / focal;
+    let sunny = true;
     if (clouds) {
       cloudRow(clouds, clouds.alpha, y, alphas);
       cloudRow(clouds, clouds.light, y, lights);
     }
     for (let x = 0; x < width; x++) {
+      const between = (x & 1) === 1 && x + 1 < width && !sunny && !fine;
+      if (between) x++;
       const dx = (x - width / 2) / focal;
       const l = 1 / Math.sqrt(dx * dx + dy * dy + 1);
       const up = dy > 0 ? dy * l : 0;
@@ -98,6 +103,11 @@ export function paintSky(frame: Frame, stage: Stage): void {
       g[o] = G + add * sc[1];
       b[o] = B + add * sc[2];
       if (dyed && !night && cos > DYED_FROM) dye(frame, o, PIGMENT[dyed], smoothstep(DYED_FROM, DYED_ALL, cos) * open);
+      sunny = cos > 0.98;
+      if (!between) continue;
+      r[o - 1] = (r[o - 2] + r[o]) / 2;
+      g[o - 1] = (g[o - 2] + g[o]) / 2;
+      b[o - 1] = (b[o - 2] + b[o]) / 2;
     }
   }
   for (let o = rows * width; o < r.length; o++) {

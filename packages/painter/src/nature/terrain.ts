@@ -29,6 +29,8 @@ export interface Landform {
   shade?(x: number, z: number): number;
 }
 
+/** Of a pixel: columns that leave the line between their neighbours by less are not asked one by one. */
+const FLAT = 0.1;
 /** Of a pixel: a row of land that rises by less over the last adds nothing to be seen. */
 const RISE = 0.2;
 
@@ -56,17 +58,18 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   // Columns are read down: rows a power of two apart would all fall into one set of the processor's cache.
   const S = W + 17;
   const hs = new Float32Array((K + 1) * S);
+  const crests = new Float32Array(W).fill(H);
   for (let k = 0; k <= K; k++) {
-    const z = zs[k];
-    const foot = z / f;
-    // Near the eye land is smooth from pixel to pixel: columns between lie on a line.
-    const every = foot < smooth / 2 ? 4 : foot < smooth ? 2 : 1;
-    for (let x = 0; x < W; x += every) {
-      const o = k * S + x;
-      hs[o] = at((x - W / 2) * foot, z, foot);
-      for (let q = 1; q < every && x > 0; q++) hs[o - q] = hs[o] + ((hs[o - every] - hs[o]) * q) / every;
-    }
-    for (let x = W - ((W - 1) % every); x < W; x++) hs[k * S + x] = hs[k * S + x - 1];
+    const foot = zs[k] / f;
+    const row = hs.subarray(k * S, k * S + W);
+    // Near the eye land is smooth from pixel to pixel.
+    measureRow(row, crests, {
+      at,
+      z: zs[k],
+      foot,
+      horizon: hy + camHeight / foot,
+      trusted: foot < smooth ? Infinity : FLAT * foot,
+    });
   }
   stage.checkpoint(0.3, 'land');
   const shadow = sweepShadows(hs, zs, S, stage);
@@ -79,6 +82,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
   const sunX = (light.screen.x - W / 2) / f;
   const ground: Ground = { r: 0, g: 0, b: 0, lit: false, id: ID.ground };
   const brushed = stage.scene.style !== 'realistic';
+  const shades = land.shade && shadesOf(land.shade, zs, W, f);
   for (let x = 0; x < W; x++) {
     let top = H;
     let crest = H;
@@ -102,6 +106,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
     const reach = stage.scale > 0.6 ? 2 : 1;
     const xa = Math.max(0, x - reach);
     const xb = Math.min(W - 1, x + reach);
+    const s0 = ((x / PATCH) | 0) * zs.length;
     const wideL = Math.max(0, x - 6);
     const wideR = Math.min(W - 1, x + 6);
     for (let k = 0; k < K; k++) {
@@ -152,7 +157,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       let G = ground.g;
       let B = ground.b;
       if (!ground.lit) {
-        const cloud = land.shade ? land.shade(skyX * z, z) : 1;
+        const cloud = shades ? mix(shades[s0 + k], shades[s0 + zs.length + k], (x % PATCH) / PATCH) : 1;
         const dif = Math.max(0, nx * lx + ny * ly + nz * lz) * shadow[k * S + x] * cloud;
         // Hollows see less sky: compare with the neighbours some pixels away.
         const span = (z / f) * 6;
@@ -221,6 +226,61 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
       frame.g[o] = mix(frame.g[o], eg, edgeA);
       frame.b[o] = mix(frame.b[o], eb, edgeA);
     }
+  }
+}
+
+/** Columns from one look at the shade of clouds to the next. */
+const PATCH = 16;
+
+/** Shade of clouds on the land, down every sixteenth column. */
+function shadesOf(shade: NonNullable<Landform['shade']>, zs: Float64Array, width: number, focal: number): Float32Array {
+  const out = new Float32Array((Math.ceil(width / PATCH) + 1) * zs.length);
+  for (let i = 0; i < out.length; i++) {
+    const z = zs[i % zs.length];
+    out[i] = shade(((Math.floor(i / zs.length) * PATCH - width / 2) / focal) * z, z);
+  }
+  return out;
+}
+
+interface DepthRow {
+  at: Landform['height'];
+  z: number;
+  foot: number;
+  /** Picture row of level 0. */
+  horizon: number;
+  /** Height by which a column may leave the line between those beside it so that the curve through all three holds. */
+  trusted: number;
+}
+
+/**
+ * Heights of one depth row: of four columns two are asked, and the others only where the land between is rough and may be seen. `crests`: the
+ * highest picture row of each column so far, kept up.
+ */
+function measureRow(row: Float32Array, crests: Float32Array, { at, z, foot, horizon, trusted }: DepthRow): void {
+  const W = row.length;
+  const ask = (x: number): number => at((x - W / 2) * foot, z, foot);
+  const hidden = W / 128;
+  row[0] = ask(0);
+  let x = 4;
+  for (; x < W; x += 4) {
+    const a = row[x - 4];
+    const b = ask(x);
+    row[x] = b;
+    const lowest = Math.max(crests[x - 4], crests[x - 2], crests[x]) + hidden;
+    if (horizon - (a > b ? a : b) / foot > lowest) {
+      for (let q = 1; q < 4; q++) row[x - 4 + q] = a + ((b - a) * q) / 4;
+      continue;
+    }
+    const m = ask(x - 2);
+    row[x - 2] = m;
+    const smooth = Math.abs(m - (a + b) / 2) < trusted;
+    row[x - 3] = smooth ? (3 * a + 6 * m - b) / 8 : ask(x - 3);
+    row[x - 1] = smooth ? (6 * m + 3 * b - a) / 8 : ask(x - 1);
+  }
+  for (x -= 3; x < W; x++) row[x] = ask(x);
+  for (let c = 0; c < W; c++) {
+    const y = horizon - row[c] / foot;
+    if (y < crests[c]) crests[c] = y;
   }
 }
 

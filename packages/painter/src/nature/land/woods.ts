@@ -20,9 +20,12 @@ export function treeBump(n: NoiseField, x: number, z: number, size: number, roun
       const q = n.cell(i + a + 37, j + b + 11);
       const dx = X - (i + a + p);
       const dy = Y - (j + b + q);
-      const d = Math.sqrt(dx * dx + dy * dy);
-      const top = 0.7 + 0.5 * ((p * 7.3 + q * 3.1) % 1);
-      const h = round ? top * 0.8 * Math.sqrt(Math.max(0, 1 - d * d * 1.6)) : top * (1 - d * 1.5);
+      const d2 = dx * dx + dy * dy;
+      // Beyond that neither form rises above the ground.
+      if (d2 > 0.625) continue;
+      const part = p * 7.3 + q * 3.1;
+      const top = 0.7 + 0.5 * (part - Math.floor(part));
+      const h = round ? top * 0.8 * Math.sqrt(Math.max(0, 1 - d2 * 1.6)) : top * (1 - Math.sqrt(d2) * 1.5);
       if (h > best) best = h;
     }
   }
