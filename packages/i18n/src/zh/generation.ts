@@ -1,3 +1,4 @@
+// size: one room of words, a line each
 import type { Catalogue } from '../catalogue.ts';
 import type { generation as en } from '../en/generation.ts';
 
