@@ -127,7 +127,7 @@ describe('nobody on the picture', () => {
       const quote = await ada.quote(module, body);
       expect(quote).toMatchObject({ allowed: true, reasons: [], notes: [{ path: 'images' }] });
       expect(quote.notes[0]!.msg).toMatch(
-        /^It is not certain that this picture shows a face|^Nobody was found for sure: draw the box/,
+        /^It is not certain that this picture shows a face|^No person found for sure: draw the box/,
       );
       await ada.made(module, body);
     }
