@@ -14,6 +14,7 @@ import { BrushHardness, BrushSize, PhoneBar, TopBar } from '#canvas/parts/top-ba
 import { useMaskActs } from '#canvas/parts/use-acts.ts';
 import { useMaskKeys } from '#canvas/parts/use-mask-keys.ts';
 import { usePicture } from '#canvas/parts/use-picture.ts';
+import tips from '#canvas/tips.module.css';
 import { useMaskFacts } from '#canvas/use-editor.ts';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -76,7 +77,11 @@ export function MaskCanvas({ document, picture, before, tools = ALL, saved = 'no
     failed: t('canvasTools.notSaved'),
   }[saved];
   return (
-    <section className={style.canvas} data-phone={phone || undefined} aria-label={t('canvasTools.label')}>
+    <section
+      className={`${style.canvas} ${tips.tips}`}
+      data-phone={phone || undefined}
+      aria-label={t('canvasTools.label')}
+    >
       {phone ? <PhoneBar {...bar} /> : <TopBar {...bar} />}
       {!phone && <Rail {...bar} tools={tools} phone={false} />}
       {shown.state === 'loading' || (before !== undefined && old.state === 'loading') ? (

@@ -56,5 +56,12 @@ export const SEED_MAX = 9_999_999_999;
  * What a quote tells that stops nothing (decisions 3a): a detector is not certain that somebody is in a picture, sees too little of them, or
  * finds something hard to cut out.
  */
-export const QUOTE_NOTES = ['face_unknown', 'person_unknown', 'person_cut_off', 'cut_unsure', 'cut_fills'] as const;
+export const QUOTE_NOTES = [
+  'face_unknown',
+  'person_unknown',
+  'person_unplaced',
+  'person_cut_off',
+  'cut_unsure',
+  'cut_fills',
+] as const;
 export type QuoteNote = (typeof QUOTE_NOTES)[number];

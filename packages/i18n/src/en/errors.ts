@@ -182,6 +182,7 @@ export const errors = {
   notes: {
     face_unknown: 'It is not certain that this picture shows a face. The portrait is made all the same.',
     person_unknown: 'It is not certain that this picture shows a person. The result is made all the same.',
+    person_unplaced: 'No person found for sure: draw the box',
     person_cut_off: 'So little of the person is seen here that this garment will hardly find its place.',
     cut_unsure: 'Here the subject is hard to tell from what is behind it: parts may be missing or stay.',
     cut_fills: 'The subject fills this picture up to its edges, so the cut may be poor.',

@@ -180,6 +180,7 @@ export const errors = {
   notes: {
     face_unknown: 'No es seguro que haya una cara en la imagen. El retrato se hace igualmente.',
     person_unknown: 'No es seguro que haya una persona en la imagen. El resultado se hace igualmente.',
+    person_unplaced: 'Persona poco clara: dibuja el recuadro',
     person_cut_off: 'Aquí se ve tan poco de la persona que la prenda difícilmente encontrará su sitio.',
     cut_unsure: 'Aquí el motivo apenas se distingue del fondo: pueden faltar o sobrar partes.',
     cut_fills: 'El motivo llena la imagen hasta los bordes, así que el recorte puede quedar mal.',

@@ -190,6 +190,7 @@ export const generation = {
     offline: 'オフラインです。入力は端末に残ります。',
     mask: '変えたいところを塗ってください',
     expand: '枠の辺を外へドラッグしてください',
+    place: '人物が見当たりません。枠で場所を示してください',
   },
   fix: {
     count: '{count}枚にする',

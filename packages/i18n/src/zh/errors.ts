@@ -172,6 +172,7 @@ export const errors = {
   notes: {
     face_unknown: '无法确定这张图片里有人脸，仍会照常制作。',
     person_unknown: '无法确定这张图片里有人物，仍会照常制作。',
+    person_unplaced: '未必找到了人物：请框出衣服的位置',
     person_cut_off: '图片里的人物露出得太少，这件衣服很难穿得合适。',
     cut_unsure: '主体与背景难以区分，抠图可能缺少或残留部分内容。',
     cut_fills: '主体占满了画面边缘，抠图效果可能不理想。',

@@ -102,7 +102,10 @@ export function generationHandlers(
         })),
         balance: credits,
         lane: priced.lane,
-        estimated_seconds: estimateSeconds(queue, arrivalAhead(queue, priced.lane), priced.count),
+        estimated_seconds: estimateSeconds(queue, arrivalAhead(queue, priced.lane), {
+          module: request.tool.id,
+          count: priced.count,
+        }),
         engine: route && {
           label: route.label,
           kind: route.kind,

@@ -93,7 +93,7 @@ export function historyItemToWire({ task, outputs }: HistoryEntry, ctx: WireCont
     processSeconds: task.started_at ? seconds(task.started_at, task.finished_at ?? ctx.now) : 0,
     queueCount: place?.position ?? 0,
     queueTotal: room.waiting,
-    estimated_seconds: open ? estimateSeconds(room, place?.ahead ?? null, task.count) : 0,
+    estimated_seconds: open ? estimateSeconds(room, place?.ahead ?? null, task) : 0,
     videoDuration: 0,
     credits: { charged: task.cost, refunded: task.refunded },
     procedural: task.procedural,

@@ -7,6 +7,7 @@ import { StepButtons } from '#canvas/parts/top-bar.tsx';
 import { useSteps } from '#canvas/parts/use-acts.ts';
 import type { PictureState } from '#canvas/parts/use-picture.ts';
 import { useToastsOver } from '#canvas/parts/use-toasts-over.ts';
+import tips from '#canvas/tips.module.css';
 import { useMaskFacts } from '#canvas/use-editor.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useShortcuts } from '#lib/keys/shortcuts.ts';
@@ -36,7 +37,7 @@ export function FrameShell({ document, label, picture, stage, children, bar, foo
     { keys: ['mod+shift+z', 'mod+y'], label: t('canvasTools.redo'), run: redo },
   ]);
   return (
-    <section className={style.shell} aria-label={label}>
+    <section className={`${style.shell} ${tips.tips}`} aria-label={label}>
       <div className={style.bar}>
         <StepButtons undo={undo} redo={redo} ends={[!canUndo, !canRedo]} />
         {bar}

@@ -86,6 +86,7 @@ export function Rail({ editor, acts, tools, phone }: RailProps) {
             onClick={() => editor.choose(tool)}
           >
             <Icon size={20} stroke={1.6} aria-hidden />
+            <span className={style.word}>{names[tool]}</span>
           </IconButton>
         );
       })}
@@ -98,6 +99,7 @@ export function Rail({ editor, acts, tools, phone }: RailProps) {
         onClick={acts.invert}
       >
         <IconContrast2 size={20} stroke={1.6} aria-hidden />
+        <span className={style.word}>{t('canvasTools.invert')}</span>
       </IconButton>
       <WholeAct label={t('canvasTools.feather')} empty={empty} run={acts.feather}>
         <IconBlur size={20} stroke={1.6} aria-hidden />
@@ -122,6 +124,7 @@ function WholeAct(props: { label: string; empty: boolean; run: () => void; child
       onClick={empty ? undefined : run}
     >
       {children}
+      <span className={style.word}>{label}</span>
     </IconButton>
   );
 }

@@ -23,10 +23,11 @@ export function StepButtons({ undo, redo, ends }: { undo: () => void; redo: () =
       label={label}
       title={spent ? why : t('canvasTools.withKey', { name: label, key })}
       aria-disabled={spent || undefined}
-      className={spent ? style.spent : undefined}
+      className={spent ? `${style.named} ${style.spent}` : style.named}
       onClick={run}
     >
       {icon}
+      <span className={style.word}>{label}</span>
     </IconButton>
   );
   const back = <IconArrowBackUp size={20} stroke={1.6} aria-hidden />;
@@ -129,7 +130,13 @@ export function TopBar({ editor, acts }: BarProps) {
         <Kbd>C</Kbd>
       </HoldButton>
       <span className={style.line} />
-      <IconButton size="l" label={t('canvasTools.zoomOut')} onClick={() => editor.zoom(-1)}>
+      <IconButton
+        size="l"
+        label={t('canvasTools.zoomOut')}
+        title={t('canvasTools.withKey', { name: t('canvasTools.zoomOut'), key: '-' })}
+        aria-keyshortcuts="-"
+        onClick={() => editor.zoom(-1)}
+      >
         <IconMinus size={16} stroke={1.6} aria-hidden />
       </IconButton>
       <button
@@ -140,7 +147,13 @@ export function TopBar({ editor, acts }: BarProps) {
       >
         {percent}%
       </button>
-      <IconButton size="l" label={t('canvasTools.zoomIn')} onClick={() => editor.zoom(1)}>
+      <IconButton
+        size="l"
+        label={t('canvasTools.zoomIn')}
+        title={t('canvasTools.withKey', { name: t('canvasTools.zoomIn'), key: '+' })}
+        aria-keyshortcuts="+"
+        onClick={() => editor.zoom(1)}
+      >
         <IconPlus size={16} stroke={1.6} aria-hidden />
       </IconButton>
       <GhostButton size="l" aria-keyshortcuts="0" onClick={() => editor.fit()}>

@@ -18,6 +18,7 @@ import { saveWork } from '#features/work/save-work.ts';
 import style from '#features/work/work-detail.module.css';
 import { useT } from '#lib/i18n/language.ts';
 import { useShortcuts } from '#lib/keys/shortcuts.ts';
+import { isCut } from '#lib/picture/is-cut.ts';
 import { Stage } from '#lib/picture/stage.tsx';
 import { useMark } from '#lib/picture/use-mark.ts';
 import { FIT, zoomAt } from '#lib/picture/zoom.ts';
@@ -82,6 +83,7 @@ export function WorkStage({
           alt={work.alt}
           width={work.width}
           height={work.height}
+          cut={isCut(work.module)}
           view={view}
           onView={setView}
           onSwipe={(step) => onNeighbour?.(step)}

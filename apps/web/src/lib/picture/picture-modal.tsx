@@ -23,6 +23,8 @@ export interface PictureModalProps {
     height: number;
     /** It lies in the trash. */
     trashed?: boolean;
+    /** It was cut out of its ground: what is behind it shows. */
+    cut?: boolean;
   };
   onClose: () => void;
   /** To the picture before or after; null at an end. */
@@ -83,6 +85,7 @@ export function PictureModal({ picture, onClose, onPrevious, onNext, onKey, chil
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
+          cut={picture.cut}
           view={view}
           onView={setView}
           onSwipe={(step) => (step === 1 ? onNext : onPrevious)?.()}

@@ -12,6 +12,8 @@ export interface StageProps {
   view: View;
   onView: (view: View) => void;
   onSwipe: (step: 1 | -1) => void;
+  /** Squares stand behind it, where nothing of it is. */
+  cut?: boolean | undefined;
   /** True when another `src` follows. */
   onError?: () => boolean;
   failed: React.ReactNode;
@@ -30,7 +32,7 @@ function isHere(src: string): boolean {
 }
 
 /** The picture on its dark stage: wheel and pinch zoom around the pointer, double click, drag; a swipe at rest goes on. */
-export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwipe, onError, failed }: StageProps) {
+export function Stage({ src, thumbnail, alt, width, height, cut, view, onView, onSwipe, onError, failed }: StageProps) {
   const place = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
   const started = useRef<Point | null>(null);
@@ -116,6 +118,7 @@ export function Stage({ src, thumbnail, alt, width, height, view, onView, onSwip
       ) : (
         <div
           className={style.moved}
+          data-cut={cut || undefined}
           style={{
             transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
             aspectRatio: `${width} / ${height}`,

@@ -126,10 +126,22 @@ describe('nobody on the picture', () => {
     for (const [module, , body] of bodies(person, garment)) {
       const quote = await ada.quote(module, body);
       expect(quote).toMatchObject({ allowed: true, reasons: [], notes: [{ path: 'images' }] });
-      expect(quote.notes[0]!.msg).toMatch(/^It is not certain that this picture shows a (face|person)/);
+      expect(quote.notes[0]!.msg).toMatch(
+        /^It is not certain that this picture shows a face|^No person found for sure: draw the box/,
+      );
       await ada.made(module, body);
     }
     expect((await ada.quote('matting', { images: [person] })).notes).toEqual([]);
+  });
+
+  it('is nothing to tell once the box is drawn where a garment goes: the garment is laid there', async () => {
+    const [nobody, garment] = [await blank(), await ada.picture(402, 320)];
+    const place = { left: 0.3, top: 0.2, right: 0.7, bottom: 0.8 };
+    for (const module of ['try_on', 'try_on_dress']) {
+      const body = { images: [nobody, garment], params: { custom_params: { place } } };
+      expect(await ada.quote(module, body)).toMatchObject({ allowed: true, reasons: [], notes: [] });
+      await ada.made(module, body);
+    }
   });
 
   it('is told where so little of somebody is seen that a garment has no place', async () => {

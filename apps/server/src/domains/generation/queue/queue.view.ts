@@ -23,6 +23,8 @@ export interface QueueState {
   running: number;
   /** Mean seconds a picture took over the last tasks that ended; a default before there is any. */
   secondsPerPicture: number;
+  /** The same by module, of those that were made lately. */
+  secondsByModule: ReadonlyMap<string, number>;
   slots: number;
 }
 
@@ -63,6 +65,7 @@ interface ServerFacts {
   tasks: number;
   pictures: number;
   seconds: number | null;
+  paces: Record<string, number> | null;
 }
 
 async function readQueue(db: Db, now: Date): Promise<QueueRooms> {
@@ -76,16 +79,24 @@ async function readQueue(db: Db, now: Date): Promise<QueueRooms> {
       join generation_task t on t.id = o.id
     order by p.pool, o.place`.execute(db);
   const { rows: servers } = await sql<ServerFacts>`
-    select s.id, open.tasks, open.pictures, recent.seconds, case when s.kind = 'builtin'
+    with latest as (
+      select server_id, module, started_at, finished_at, count,
+        row_number() over (partition by server_id order by finished_at desc) as nth,
+        row_number() over (partition by server_id, module order by finished_at desc) as nth_of_module
+      from (select * from generation_task where state = 'succeeded' order by finished_at desc limit ${RECENT * 10}) newest)
+    select s.id, open.tasks, open.pictures, recent.seconds, modules.paces, case when s.kind = 'builtin'
         then (select coalesce(sum(slots), 0)::int from generation_worker where beat_at > ${fresh}) else s.slots end as slots
     from engine_server s
       cross join lateral (select count(*)::int as tasks, coalesce(sum(count), 0)::int as pictures
         from generation_task t where t.server_id = s.id and t.state in ('released', 'running')) open
       left join (
-        select server_id, (sum(extract(epoch from finished_at - started_at)) / sum(count))::float8 as seconds from (
-          select server_id, started_at, finished_at, count, row_number() over (partition by server_id order by finished_at desc) as nth
-          from (select * from generation_task where state = 'succeeded' order by finished_at desc limit ${RECENT * 10}) latest) ranked
-        where nth <= ${RECENT} group by server_id) recent on recent.server_id = s.id
+        select server_id, (sum(extract(epoch from finished_at - started_at)) / sum(count))::float8 as seconds
+        from latest where nth <= ${RECENT} group by server_id) recent on recent.server_id = s.id
+      left join (
+        select server_id, jsonb_object_agg(module, seconds) as paces from (
+          select server_id, module, (sum(extract(epoch from finished_at - started_at)) / sum(count))::float8 as seconds
+          from latest where nth_of_module <= ${RECENT} group by server_id, module) each
+        group by server_id) modules on modules.server_id = s.id
     where s.removed_at is null`.execute(db);
   const byPool = Map.groupBy(rows, ({ pool }) => pool);
   const known = new Map<string, QueueState>();
@@ -105,6 +116,10 @@ function roomOf(pool: string, rows: readonly PlacedRow[], servers: readonly Serv
     sum((server) => server.slots),
   );
   const paces = own.flatMap(({ seconds }) => seconds ?? []);
+  const byModule = Map.groupBy(
+    own.flatMap((server) => Object.entries(server.paces ?? {})),
+    ([module]) => module,
+  );
   const places = new Map<string, QueuePlace>();
   let ahead = 0;
   for (const { id, position, count } of rows) {
@@ -119,10 +134,13 @@ function roomOf(pool: string, rows: readonly PlacedRow[], servers: readonly Serv
     pictures: ahead,
     picturesFast: fast.reduce((total, { count }) => total + count, 0),
     running: sum(({ tasks }) => tasks) >= slots ? sum(({ pictures }) => pictures) / 2 : 0,
-    secondsPerPicture: paces.length > 0 ? paces.reduce((a, b) => a + b, 0) / paces.length : DEFAULT_SECONDS,
+    secondsPerPicture: paces.length > 0 ? mean(paces) : DEFAULT_SECONDS,
+    secondsByModule: new Map([...byModule].map(([module, each]) => [module, mean(each.map(([, seconds]) => seconds))])),
     slots,
   };
 }
+
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** Where a task that arrives now will stand: behind everybody its lane lets pass. */
 export const arrivalPosition = (queue: QueueState, lane: 'slow' | 'fast'): number =>
@@ -133,10 +151,16 @@ export const arrivalAhead = (queue: QueueState, lane: 'slow' | 'fast'): number =
   lane === 'fast' ? queue.picturesFast : queue.pictures;
 
 /**
- * Seconds until a task of so many pictures is done, rounded up: what runs and stands before it, over the slots, then its own.
+ * Seconds until a task of so many pictures is done, rounded up: what runs and stands before it, over the slots, then its own, as long as
+ * the last ones of its module took. One that was not made lately takes the default at least: a cut is not told by paintings.
  * @param ahead pictures of the tasks before it; null for one that runs itself
  */
-export function estimateSeconds(queue: QueueState, ahead: number | null, pictures: number): number {
+export function estimateSeconds(
+  queue: QueueState,
+  ahead: number | null,
+  { module, count }: { module: string; count: number },
+): number {
   const before = ahead === null ? 0 : (ahead + queue.running) / queue.slots;
-  return Math.ceil((before + pictures) * queue.secondsPerPicture);
+  const own = queue.secondsByModule.get(module) ?? Math.max(DEFAULT_SECONDS, queue.secondsPerPicture);
+  return Math.ceil(before * queue.secondsPerPicture + count * own);
 }

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@atelier/contract/errors';
 import type { QuoteNote } from '@atelier/contract/vocabulary/generation';
 import type { Answers, Box } from '@atelier/engines/analyse/ports';
+import type { Tool } from '@atelier/rules/generation/descriptor';
 import { filesOf, type NamedInput } from '@atelier/rules/generation/inputs';
 import { sizeFaults } from '@atelier/rules/generation/size-faults';
 import { sensitiveTerm } from '@atelier/rules/text/sensitive';
@@ -142,6 +143,8 @@ async function checkSights(
   for (const { shows, belowChin, limits = null, whole = false, ...input } of filesOf(tool.inputs, asked.ask.inputs)) {
     // What our own procedures will make of a cut says nothing of a model's.
     if (!shows || (shows === 'subject' && !makerOf(deps, request)?.foretold?.includes(tool.op))) continue;
+    // Who drew the box where a garment goes has said where the person is.
+    if (shows === 'person' && asked.ask.custom.place) continue;
     const { question, missing, unknown } = SIGHTS[shows];
     const patience = shows === 'subject' ? PATIENCE_MS : patienceMs;
     const file = { ...input, limits, whole };
@@ -150,7 +153,7 @@ async function checkSights(
       belowChin ? deps.sight.find('faces', userId, file, patience) : null,
     ]);
     if (seen.state === 'none') throw refuse(missing, { fields: [{ path: input.field, key: missing }] });
-    const key = seen.state === 'unknown' && unknown(seen);
+    const key = seen.state === 'unknown' && unknown(seen, tool);
     if (key) notes.push({ key, path: input.field });
     if (faces && belowChin && seenBelowChin(faces) < belowChin(asked.ask.custom))
       notes.push({ key: 'person_cut_off', path: input.field });
@@ -174,7 +177,11 @@ const fills = ({ w, h, filled = 1 }: Box): boolean => Math.max(w, h) > FILLS && 
 
 const SIGHTS = {
   face: { question: 'faces', missing: 'no_portrait', unknown: () => 'face_unknown' },
-  person: { question: 'persons', missing: 'person_required', unknown: () => 'person_unknown' },
+  person: {
+    question: 'persons',
+    missing: 'person_required',
+    unknown: (_, { custom }) => ('place' in custom ? 'person_unplaced' : 'person_unknown'),
+  },
   subject: {
     question: 'subject',
     missing: 'no_subject',
@@ -183,7 +190,7 @@ const SIGHTS = {
   },
 } as const satisfies Record<
   NonNullable<NamedInput['shows']>,
-  { question: SightQuestion; missing: ErrorKey; unknown: (seen: Answers['faces']) => QuoteNote | null }
+  { question: SightQuestion; missing: ErrorKey; unknown: (seen: Answers['faces'], tool: Tool) => QuoteNote | null }
 >;
 
 function paramsOf({ asked: { ask }, optimised }: ToolRequest): StoredParams {

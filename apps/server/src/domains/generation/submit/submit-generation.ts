@@ -154,7 +154,10 @@ export async function submitGeneration(
         await platform.events.signal('release', trx);
         const queue = rooms(route.pool);
         const position = arrivalPosition(queue, priced.lane);
-        const estimatedSeconds = estimateSeconds(queue, arrivalAhead(queue, priced.lane), ask.count);
+        const estimatedSeconds = estimateSeconds(queue, arrivalAhead(queue, priced.lane), {
+          module: tool.id,
+          count: ask.count,
+        });
         return { taskId, count: ask.count, lane: priced.lane, charged: priced.cost, position, estimatedSeconds };
       },
     );

@@ -5,6 +5,7 @@ import { IconBan, IconCheck, IconHeartFilled } from '@tabler/icons-react';
 import { type DragEvent, type MouseEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import style from '#features/assets/parts/asset-card.module.css';
 import { useT } from '#lib/i18n/language.ts';
+import { isCut } from '#lib/picture/is-cut.ts';
 import { blurBehind } from '#lib/works/ground.ts';
 
 export interface AssetCardProps {
@@ -33,7 +34,7 @@ export const AssetCard = memo(function AssetCard(props: AssetCardProps) {
   const held = useRef(false);
   const picture = useRef<HTMLImageElement>(null);
   // Behind what was cut out stand squares, not the colour that its emptiness has.
-  const cut = item.module === 'matting';
+  const cut = isCut(item.module);
   const hash = cut ? '' : item.thumbhash;
   useEffect(() => (picture.current ? blurBehind(picture.current, hash) : undefined), [hash]);
   const name = item.prompt || t(item.source === 'upload' ? 'assets.uploadOf' : 'assets.unnamed');

@@ -23,6 +23,7 @@ import style from '#features/assets/parts/viewer.module.css';
 import { copyAndSay } from '#lib/copy-text.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
+import { isCut } from '#lib/picture/is-cut.ts';
 import { PictureModal, railStyle } from '#lib/picture/picture-modal.tsx';
 import { useMark } from '#lib/picture/use-mark.ts';
 import { useToolName } from '#lib/tool-name.ts';
@@ -61,6 +62,7 @@ export function AssetViewer(props: AssetViewerProps) {
         width: item.width,
         height: item.height,
         trashed: item.purge_at !== null,
+        cut: isCut(item.module),
       }}
       onClose={onClose}
       onPrevious={onPrevious}

@@ -8,6 +8,7 @@ import { optionsOf } from '#features/generation/form/form.ts';
 import { isMade, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { singleKeysAct } from '#lib/keys/shortcuts.ts';
+import { isCut } from '#lib/picture/is-cut.ts';
 import { useToolName } from '#lib/tool-name.ts';
 
 export interface FilmProps {
@@ -49,6 +50,7 @@ export function Film({ items, shown, part, against = null, onPick, onAgainst, on
                     type="button"
                     data-on={current || undefined}
                     data-wet={!isMade(each) || undefined}
+                    data-cut={isCut(item.module) || undefined}
                     aria-current={current || undefined}
                     aria-label={t('canvas.filmTask', {
                       words: optionsOf(item).prompt.slice(0, 80) || nameOf(item.module, optionsOf(item).custom),

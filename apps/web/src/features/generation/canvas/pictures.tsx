@@ -6,6 +6,7 @@ import style from '#features/generation/canvas/canvas.module.css';
 import { optionsOf } from '#features/generation/form/form.ts';
 import { isMade, isOpen, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { isCut } from '#lib/picture/is-cut.ts';
 import { useOwnView } from '#lib/picture/own-view.ts';
 
 export interface PicturesProps {
@@ -80,6 +81,7 @@ export function Picture(props: PictureProps) {
         type="button"
         className={style.figure}
         data-selected={selected || undefined}
+        data-cut={isCut((other?.item ?? item).module) || undefined}
         data-picture={part.uuid}
         aria-pressed={single ? undefined : selected}
         aria-label={t(selected || single ? 'canvas.open' : 'canvas.select', at)}

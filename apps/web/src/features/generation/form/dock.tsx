@@ -103,6 +103,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
     grade,
     refusal,
     told: useTold(server, tool),
+    placeable: 'place' in tool.custom,
   });
 
   /** What the server would answer, told without asking it: the dialog says more than the slot can. */

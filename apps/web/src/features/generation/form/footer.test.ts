@@ -103,6 +103,15 @@ describe('the footer of the form', () => {
     expect(footerOf(facts({ form: { prompt: '' } }, { signedIn: false })).ready).toBe(false);
   });
 
+  it('asks for the box of a garment where nobody is seen and one can be drawn, and for another picture elsewhere', () => {
+    const told = { refused: 'person_required', note: null } as const;
+    expect(footerOf(facts({}, { told, placeable: true }))).toEqual({
+      slot: { kind: 'guide', what: 'place' },
+      ready: false,
+    });
+    expect(footerOf(facts({}, { told })).slot).toMatchObject({ kind: 'reason', key: 'person_required' });
+  });
+
   it('keeps a refusal of the server visible', () => {
     const refusal = { message: 'No.', rules: true };
     expect(footerOf(facts({}, { refusal }))).toEqual({ slot: { kind: 'refused', ...refusal }, ready: true });

@@ -11,7 +11,10 @@ export type Fix = 'count' | 'standard' | 'relax' | 'fast' | 'public';
 export type Slot =
   | { kind: 'sum' }
   | { kind: 'guest' }
-  | { kind: 'guide'; what: 'prompt' | 'either' | 'reference' | 'style' | 'mask' | 'expand' | 'upload' | 'offline' }
+  | {
+      kind: 'guide';
+      what: 'prompt' | 'either' | 'reference' | 'style' | 'mask' | 'expand' | 'place' | 'upload' | 'offline';
+    }
   | { kind: 'short'; missing: number; fix: Fix | null; fewer: number }
   | { kind: 'busy'; limit: number }
   /** The server is not certain of something, which stops nothing. */
@@ -31,6 +34,8 @@ export interface FooterFacts {
   refusal: Refused | null;
   /** What only the server can tell of the form as it stands: what it would refuse, what it is not certain of. */
   told?: { refused: ErrorKey | null; note: string | null };
+  /** A box drawn on the picture says where somebody is. */
+  placeable?: boolean;
 }
 
 const FIX: Partial<Record<ErrorKey, Fix>> = {
@@ -72,6 +77,8 @@ export function footerOf(facts: FooterFacts): { slot: Slot; ready: boolean } {
   if (!first) {
     if (!facts.signedIn) return { slot: { kind: 'guest' }, ready: true };
     const { refused, note } = facts.told ?? { refused: null, note: null };
+    if (refused === 'person_required' && facts.placeable)
+      return { slot: { kind: 'guide', what: 'place' }, ready: false };
     if (refused) return { slot: { kind: 'reason', key: refused, vars: {}, fix: null }, ready: false };
     if (facts.refusal) return { slot: { kind: 'refused', ...facts.refusal }, ready: true };
     return { slot: note ? { kind: 'note', message: note } : { kind: 'sum' }, ready: true };

@@ -118,6 +118,7 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
         style: IconPalette,
         mask: IconBrush,
         expand: IconArrowsMaximize,
+        place: IconArrowsMaximize,
         upload: IconHourglass,
         offline: IconInfoCircle,
       };

@@ -9,6 +9,7 @@ import type { CSSProperties } from 'react';
 import style from '#features/generation/history/history.module.css';
 import { isMade, isOpen, type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { isCut } from '#lib/picture/is-cut.ts';
 
 /** A tile's width when there is room: pictures of every ratio cover the same area. */
 const tileWidth = (ratio: number) => Math.round(330 * Math.sqrt(ratio));
@@ -55,6 +56,7 @@ function Tile({
       <button
         type="button"
         className={style.tile}
+        data-cut={isCut(item.module) || undefined}
         aria-label={t('generation.view', { number: index + 1, total: item.result.length })}
         onClick={() => onOpen(part)}
       >

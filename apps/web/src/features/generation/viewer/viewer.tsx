@@ -18,6 +18,7 @@ import { copyAndSay } from '#lib/copy-text.ts';
 import { tell } from '#lib/events.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { agoText, fullTime } from '#lib/i18n/time.ts';
+import { isCut } from '#lib/picture/is-cut.ts';
 import { PictureModal, railStyle as style } from '#lib/picture/picture-modal.tsx';
 import { savePicture } from '#lib/picture/save-picture.ts';
 import { useMark } from '#lib/picture/use-mark.ts';
@@ -41,7 +42,14 @@ export function Viewer({ item, part, onClose, onPrevious, onNext, onReuse, onRef
   const size = sizeOf(item, part);
   return (
     <PictureModal
-      picture={{ id: part.uuid, src: part.image, thumbnail: part.thumbnail, alt: options.prompt, ...size }}
+      picture={{
+        id: part.uuid,
+        src: part.image,
+        thumbnail: part.thumbnail,
+        alt: options.prompt,
+        cut: isCut(item.module),
+        ...size,
+      }}
       onClose={onClose}
       onPrevious={onPrevious}
       onNext={onNext}

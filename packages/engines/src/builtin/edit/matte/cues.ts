@@ -22,17 +22,71 @@ const SPREAD = 0.3;
 const apart = (lab: Float64Array, s: number, t: number): number =>
   Math.hypot(lab[s * 3]! - lab[t * 3]!, lab[s * 3 + 1]! - lab[t * 3 + 1]!, lab[s * 3 + 2]! - lab[t * 3 + 2]!);
 
-/** Pixels of each segment on the border; the middle of the lower edge is none: there what a portrait shows leaves the picture. */
-export function borderOf({ label, count }: Segments, width: number, height: number): Float64Array {
+/** Below this share of the height somebody may leave the picture. */
+export const LOW = 0.85;
+/** Colours nearer than this to those above are the same ground, and from twice as far on none of it. */
+const ALIKE = 20;
+/** A way from the border into the middle of the picture by smaller steps than this, all in all, stays within one thing. */
+const ONE = 12;
+
+interface Cut {
+  segments: Segments;
+  lab: Float64Array;
+  near: Neighbours;
+  width: number;
+  height: number;
+}
+
+/** Whether a pixel of the border lies above the part in which somebody may leave the picture. */
+export const isHigh = (at: number, width: number, height: number): boolean => Math.floor(at / width) <= height * LOW;
+
+/**
+ * How surely each segment is of what leaves the picture below, 0 to 1: it reaches down there, is like nothing the border shows above, and goes
+ * on into the middle of the picture, as a shirt does and a strip of flowers does not.
+ */
+export function leavingOf({ segments, lab, near, width, height }: Cut): Float64Array {
+  const { label, count, x, y } = segments;
+  const above = new Set<number>();
+  const low = new Set<number>();
+  for (let o = 0; o < width * height; o++) {
+    const col = o % width;
+    if (!isHigh(o, width, height)) low.add(label[o]!);
+    else if (col === 0 || col === width - 1 || o < width) above.add(label[o]!);
+  }
+  const out = new Float64Array(count);
+  const distance = new Float64Array(count);
+  for (const s of low) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const t of above) least = Math.min(least, apart(lab, s, t));
+    if (least <= ALIKE) continue;
+    geodesics(near, [s], distance);
+    const within = distance.some(
+      (far, t) => far < ONE && Math.abs(x[t]! / width - 0.5) < 0.2 && y[t]! > 0.6 * height && y[t]! < LOW * height,
+    );
+    if (within) out[s] = Math.min(1, (least - ALIKE) / ALIKE);
+  }
+  return out;
+}
+
+/**
+ * Pixels of each segment on the border, without what leaves the picture below; the middle of the lower edge is none: there what a portrait
+ * shows leaves it.
+ */
+export function borderOf(cut: Cut, leaving: Float64Array): Float64Array {
+  const { segments, width, height } = cut;
+  const { label, count } = segments;
   const share = new Float64Array(count);
+  const add = (o: number, weight: number): void => {
+    share[label[o]!]! += isHigh(o, width, height) ? weight : weight * (1 - leaving[label[o]!]!);
+  };
   for (let x = 0; x < width; x++) {
-    share[label[x]!]! += 1;
-    if (Math.abs(x / width - 0.5) > 0.36) share[label[(height - 1) * width + x]!]! += 1;
+    add(x, 1);
+    if (Math.abs(x / width - 0.5) > 0.36) add((height - 1) * width + x, 1);
   }
   for (let y = 0; y < height; y++) {
-    const weight = y > height * 0.85 ? 0.6 : 1;
-    share[label[y * width]!]! += weight;
-    share[label[y * width + width - 1]!]! += weight;
+    const weight = y > height * LOW ? 0.6 : 1;
+    add(y * width, weight);
+    add(y * width + width - 1, weight);
   }
   return share;
 }

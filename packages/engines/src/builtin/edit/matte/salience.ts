@@ -2,7 +2,7 @@ import { gaussianBlur } from '@atelier/painter/core/blur';
 import { createRng } from '@atelier/painter/core/rng';
 import type { Picture } from '@atelier/painter/frame';
 import { superpixels } from '@atelier/painter/style/superpixels';
-import { borderOf, CUES, centred, cuesOf, type Field, likelihood } from './cues.ts';
+import { borderOf, CUES, centred, cuesOf, type Field, isHigh, leavingOf, likelihood } from './cues.ts';
 import { neighboursOf, paintLab } from './regions.ts';
 import { strangeness } from './strange.ts';
 
@@ -39,14 +39,21 @@ export function salience(picture: Picture): Salience {
   const segments = superpixels(picture, step, COMPACT, createRng(1), 6);
   const lab = paintLab(segments);
   const near = neighboursOf(segments.label, width, height, segments.count, lab);
-  const field: Field = { picture, segments, lab, near, border: borderOf(segments, width, height) };
+  const cut = { segments, lab, near, width, height };
+  const leaving = leavingOf(cut);
+  const field: Field = { picture, segments, lab, near, border: borderOf(cut, leaving) };
   const cues = cuesOf(field);
   const value = PASSES.reduce<Float64Array | null>((before, weights) => judge(field, cues, before, weights), null)!;
   const map = new Float32Array(width * height);
   for (let i = 0; i < map.length; i++) map[i] = value[segments.label[i]!]!;
   gaussianBlur(map, width, height, step / 8);
   // Segments know where a subject usually stands, pixels what the rim never shows: grey on grey gravel is told by its grain.
-  const strange = strangeness(picture.data, width, height);
+  const strange = strangeness(
+    picture.data,
+    width,
+    height,
+    (at) => isHigh(at, width, height) || leaving[segments.label[at]!]! < 0.5,
+  );
   for (let i = 0; i < map.length; i++) {
     const p = Math.max(1 - SURE, Math.min(SURE, map[i]!));
     const odds = Math.log(p / (1 - p)) + STRANGE * Math.max(LEAST, Math.min(MOST, strange[i]!));

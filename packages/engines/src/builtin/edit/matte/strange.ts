@@ -23,9 +23,15 @@ const [SOFT, HARD, STEEPEST] = [2, 8, 40];
  * How unlike everything along the rim each pixel is, by colour and grain: 0 as unlike as one place of the rim may be another, above it strange.
  * What is smooth on gravel is strange there, whatever its colour.
  * @param data three values of 0 to 1 a pixel
+ * @param isGround whether a pixel of the rim counts
  */
-export function strangeness(data: Float32Array, width: number, height: number): Float32Array {
-  const rim = rimOf(width, height);
+export function strangeness(
+  data: Float32Array,
+  width: number,
+  height: number,
+  isGround: (at: number) => boolean = () => true,
+): Float32Array {
+  const rim = rimOf(width, height).filter(isGround);
   const looks = looksOf(data, width, height, rim);
   const side = Math.max(width, height);
   const own = Array.from(rim, (at) => {

@@ -44,6 +44,26 @@ describe('matte', { timeout: 60_000 }, () => {
     expect((await matte(asked(scene), quiet)).picture.data).toEqual(picture.data);
   });
 
+  it('keeps a shirt with which somebody leaves the picture, up to its lower corners', async () => {
+    const [width, height] = [180, 240];
+    const inShirt = (x: number, y: number) => y > 150 && Math.abs(x - 90) < 34 + (y - 150) * 0.9;
+    const inHead = (x: number, y: number) =>
+      ((x - 90) / 34) ** 2 + ((y - 100) / 46) ** 2 < 1 || (Math.abs(x - 90) < 14 && y > 120 && y < 160);
+    const sitter = raster(width, height, (x, y) => {
+      const rough = ((x * 7919 + y * 104729) % 13) - 6;
+      if (inShirt(x, y)) return [180 + rough, 40 + rough, 50];
+      return inHead(x, y) ? [216 + rough, 170 + rough, 140] : [40 + rough / 2, 52 + rough / 2 + y / 12, 80];
+    });
+    const { picture } = await matte(asked(sitter), quiet);
+    let [kept, all] = [0, 0];
+    for (let i = 0; i < width * height; i++) {
+      if (!inShirt(i % width, Math.floor(i / width))) continue;
+      kept += picture.data[i * 4 + 3]! / 255;
+      all++;
+    }
+    expect(kept / all).toBeGreaterThan(0.97);
+  });
+
   it('tells what is smooth from rough ground of much the same grey', async () => {
     const inside = (x: number, y: number) => ((x - 92) / 46) ** 2 + ((y - 84) / 30) ** 2 < 1;
     const gravel = raster(WIDTH, HEIGHT, (x, y) => {
