@@ -353,9 +353,9 @@ it('speaks the visitor’s language at an address that names none, from the firs
   expect(await known!.text()).toMatch(/<html[^>]* lang="ja"/);
   await page.waitForURL('**/ja/studio');
   await page.context().clearCookies();
-  const unknown = await page.goto('/studio', { waitUntil: 'commit' });
+  const unknown = await page.goto('/studio/search', { waitUntil: 'commit' });
   expect(await unknown!.text()).toMatch(/<html[^>]* lang="en"/);
-  await page.waitForURL('**/ja/studio');
+  await page.waitForURL('**/ja/studio/search');
   await cards(page).first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(await told(page)).toEqual([]);
