@@ -5,6 +5,7 @@ import { Kbd } from '@atelier/ui/kbd';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconLayoutColumns, IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useToastsOver } from '#canvas/parts/use-toasts-over.ts';
 import style from '#features/generation/canvas/canvas.module.css';
 import { CompareWith } from '#features/generation/canvas/compare-with.tsx';
 import { Film } from '#features/generation/canvas/film.tsx';
@@ -249,7 +250,7 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
   const phone = usePhone();
   if (kindOf(item) === 'trashed') {
     return (
-      <div className={style.stage}>
+      <Ground>
         <div className={style.failed}>
           <TrashedRow
             item={item}
@@ -258,12 +259,12 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
             onRemove={() => results.remove(item)}
           />
         </div>
-      </div>
+      </Ground>
     );
   }
   if (kindOf(item) === 'failed') {
     return (
-      <div className={style.stage}>
+      <Ground>
         <div className={style.failed}>
           <FailedRow
             item={item}
@@ -272,13 +273,13 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
             onRemove={() => results.remove(item)}
           />
         </div>
-      </div>
+      </Ground>
     );
   }
   const restore = (part: SubTask) => results.restore(item, [part]);
   if (phone) return <Swipe canvas={canvas} onOpen={acts.large} onKey={acts.onKey} />;
   return (
-    <div className={style.stage}>
+    <Ground>
       <Pictures
         item={item}
         part={canvas.part}
@@ -288,6 +289,17 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
         onRestore={restore}
         onKey={acts.onKey}
       />
+    </Ground>
+  );
+}
+
+/** Where pictures stand: messages come over its upper edge, never over the words above it. */
+function Ground({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useToastsOver(place);
+  return (
+    <div ref={place} className={style.stage}>
+      {children}
     </div>
   );
 }
