@@ -5,10 +5,10 @@ import { Kbd } from '@atelier/ui/kbd';
 import { usePhone } from '@atelier/ui/use-phone';
 import { IconLayoutColumns, IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useToastsOver } from '#canvas/parts/use-toasts-over.ts';
 import style from '#features/generation/canvas/canvas.module.css';
 import { CompareWith } from '#features/generation/canvas/compare-with.tsx';
 import { Film } from '#features/generation/canvas/film.tsx';
+import { Ground } from '#features/generation/canvas/ground.tsx';
 import { MadeSlot } from '#features/generation/canvas/made-slot.tsx';
 import { Pictures } from '#features/generation/canvas/pictures.tsx';
 import { RunningSlot } from '#features/generation/canvas/running-slot.tsx';
@@ -290,16 +290,5 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
         onKey={acts.onKey}
       />
     </Ground>
-  );
-}
-
-/** Where pictures stand: messages come over its upper edge, never over the words above it. */
-function Ground({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useToastsOver(place);
-  return (
-    <div ref={place} className={style.stage}>
-      {children}
-    </div>
   );
 }
