@@ -35,7 +35,7 @@ export function useTypedClaims(): { prompt: string; claims: readonly Claim[]; si
     negative_prompt: body.negative_prompt,
     params: { style: body.params?.style, character_id: body.params?.character_id },
   };
-  const { data, isError, isPaused } = useQuery({
+  const { data, isError, isPaused, isPlaceholderData } = useQuery({
     queryKey: ['generation', 'claims', asked.module, asked.version, settled, asked.negative_prompt, asked.params],
     queryFn: ({ signal }) => api.generation.readWords({ body: asked, signal, quiet: true }),
     enabled: settled !== '',
@@ -43,6 +43,7 @@ export function useTypedClaims(): { prompt: string; claims: readonly Claim[]; si
     staleTime: 10 * 60_000,
     select: (answer) => answer.claims,
   });
-  const nothing = data === undefined ? isError || isPaused : data.length === 0;
+  const unread = data === undefined || isPlaceholderData;
+  const nothing = unread ? isError || isPaused : data.length === 0;
   return { prompt, claims: prompt === '' ? [] : (data ?? []), silent: prompt !== '' && nothing };
 }
