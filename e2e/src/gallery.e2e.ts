@@ -315,6 +315,55 @@ it('a work has an address of its own, and one over its gallery', async () => {
   await page.waitForURL(/\/studio$/);
 });
 
+/** The texts of a page, a line each: of its smallest elements, without what data blocks hold. */
+const linesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll('*:not(script, style, template)')].flatMap(({ childNodes }) =>
+      [...childNodes].flatMap(({ nodeType, nodeValue }) =>
+        nodeType === Node.TEXT_NODE ? (nodeValue ?? '').trim() : [],
+      ),
+    ),
+  );
+
+it('speaks the visitor’s language at an address that names none, from the first paint on, and stands still', async () => {
+  const { data: tags } = await house.client('en').api.works.tags();
+  const japanese = new Set((await house.client('ja').api.works.tags()).data.map(({ tag }) => tag));
+  const english = tags.map(({ tag }) => tag).filter((tag) => !japanese.has(tag));
+  expect(english).toContain('Landscape');
+  const told = async (page: Page) => {
+    const lines = new Set(await linesOf(page));
+    return english.filter((tag) => lines.has(tag));
+  };
+  for (const path of ['/studio', '/studio/search', `/studio/template/${works[0]!.key}`]) {
+    const page = await visit({ language: 'ja' });
+    const brought = await page.goto(path, { waitUntil: 'commit' });
+    expect(await brought!.text()).toMatch(/<html[^>]* lang="ja"/);
+    await page.waitForURL(`**/ja${path}`);
+    await page.locator('h1, h2').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await told(page), path).toEqual([]);
+    const { sum, told: moved } = await shiftsOf(page);
+    expect(sum, moved).toBeLessThanOrEqual(0.01);
+  }
+  // What was chosen goes before what the browser speaks; where the server cannot know it, the app asks anew in it.
+  const page = await visit();
+  await page.goto('/ja/settings');
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('language');
+  const known = await page.goto('/studio', { waitUntil: 'commit' });
+  expect(await known!.text()).toMatch(/<html[^>]* lang="ja"/);
+  await page.waitForURL('**/ja/studio');
+  await page.context().clearCookies();
+  const unknown = await page.goto('/studio/search', { waitUntil: 'commit' });
+  expect(await unknown!.text()).toMatch(/<html[^>]* lang="en"/);
+  await page.waitForURL('**/ja/studio/search');
+  await cards(page).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await told(page)).toEqual([]);
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name, value }) => `${name} ${value}`))
+    .toContain('language ja');
+});
+
 it('search: a key leads to the one field, it finds, says what it shows instead, remembers, and forgets when asked', async () => {
   const page = await visit();
   await page.goto('/studio');

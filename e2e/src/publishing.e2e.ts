@@ -1,4 +1,5 @@
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type House, openHouse, PHONE } from './house.ts';
 
@@ -67,7 +68,12 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
   await house.picture(page, 'publishing-dialog');
   await house.expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Sent to review. Once it is approved it stands on the home page.').waitFor();
+  const sent = page.getByText('Sent to review. Once it is approved it stands on the home page.');
+  await sent.waitFor();
+  // Over the picture: neither the tabs nor the words above it lie under the message.
+  const upper = async (one: Locator) => (await one.boundingBox())!.y;
+  const above = await upper(page.locator('button[data-picture]').first());
+  await expect.poll(() => upper(sent)).toBeGreaterThan(above);
 
   // Where it was made the way to post it now says where it stands, and so does the log, without a reload.
   await page.getByRole('button', { name: 'Under review' }).waitFor();

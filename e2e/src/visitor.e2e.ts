@@ -49,6 +49,17 @@ describe('a signed-out visitor', () => {
     await page.locator('textarea').first().fill('a red fox and a theremin');
     await page.getByRole('status').filter({ hasText: 'red fox, understood' }).waitFor();
     await page.getByRole('button', { name: 'Take “theremin” out of the words' }).waitFor();
+    // Without a connection nobody can be asked: the room for what was understood is not kept empty.
+    await page.reload();
+    await house.openForm(page);
+    const row = page.locator('[data-when=typed]');
+    await page.locator('textarea').first().fill('');
+    await row.waitFor({ state: 'attached' });
+    await page.context().setOffline(true);
+    await page.locator('textarea').first().fill('a lighthouse in a storm');
+    await row.waitFor({ state: 'detached' });
+    await page.context().setOffline(false);
+    await page.getByRole('status').filter({ hasText: 'lighthouse' }).waitFor();
   });
 
   it('switches language and theme and keeps both', async () => {

@@ -24,12 +24,12 @@
   // Whoever is signed in finds pictures of their own where a guest finds the wall.
   if (stored('atelier.session')) root.setAttribute('data-member', '');
   new MutationObserver(frame).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
-  const prefix = /^\/(en|zh|ja|es)(\/|$)/.exec(location.pathname);
+  const [, segment] = /\/(en|zh|ja|es)(?=\/|$)/.exec(location.pathname) ?? [];
   const query = new URLSearchParams(location.search);
   const spoken = (navigator.languages ?? []).map((tag) => tag.slice(0, 2).toLowerCase());
-  // The server has written the language of the address into the page already.
-  const told = root.lang === 'en' ? null : root.lang;
-  const wishes = [prefix?.[1], told, query.get('lang'), query.get('language'), stored('atelier.language'), ...spoken];
-  const language = wishes.find((wish) => /^(en|zh|ja|es)$/.test(wish ?? ''));
+  // A prefix, below whatever path the house stands: the page came in its language. Without one the server may not know what was chosen here.
+  const prefix = segment === root.lang && segment;
+  const wishes = [prefix, query.get('lang'), query.get('language'), stored('atelier.language'), ...spoken];
+  const language = wishes.find((wish) => /^(en|zh|ja|es)$/.test(wish || ''));
   if (language) root.lang = language;
 })();

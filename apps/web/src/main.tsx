@@ -50,7 +50,8 @@ function measure(): void {
 async function start(): Promise<void> {
   const arrival = readArrival(location.search);
   keepArrival(arrival);
-  const settled = arrival.language ?? initialLanguage(storage.read(keys.language), navigator.languages);
+  const stored = storage.read(keys.language);
+  const settled = arrival.language ?? initialLanguage(stored, navigator.languages);
   const here = pathInApp();
   const lost = lostAddress(here);
   const first = resolvePath(here, settled);
@@ -63,7 +64,13 @@ async function start(): Promise<void> {
   // In a task of its own, while the files are on their way.
   if (first.kind === 'page' && first.row.name === 'work') setTimeout(() => readyDates(first.language));
   await Promise.all([
-    loadLanguage(first.language, arrival.language !== null || first.language !== settled),
+    // Also where the browser has forgotten the cookie: the server does not know the choice.
+    loadLanguage(
+      first.language,
+      arrival.language !== null ||
+        first.language !== settled ||
+        (stored !== null && !document.cookie.includes('language=')),
+    ),
     first.kind === 'page' ? prefetchScreen(first.row.name) : null,
     styles(),
   ]);

@@ -11,3 +11,9 @@ export const pathInApp = (): string =>
 
 /** The same with query and fragment. */
 export const hereInApp = (): string => pathInApp() + location.search + location.hash;
+
+/** A cookie of these pages that scripts and the server read; 0 seconds takes it away. */
+export function writeCookie(name: string, value: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is missing in two of the browsers we serve
+  document.cookie = `${name}=${value}; path=${basePath || '/'}; max-age=${seconds}`;
+}

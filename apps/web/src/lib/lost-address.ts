@@ -1,12 +1,11 @@
 import { hasPage } from '@atelier/rules/routes/resolve';
-import { basePath } from '#lib/base-path.ts';
+import { writeCookie } from '#lib/base-path.ts';
 
 /** The address that brought this visit here and is no page: its own, or the one that the server redirected and left a note of. */
 export function lostAddress(here: string): string | null {
   const note = /(?:^|; )lost=([^;]+)/.exec(document.cookie)?.[1];
   if (note === undefined) return hasPage(here) ? null : here;
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way to take it away is missing in two of the browsers we serve
-  document.cookie = `lost=; path=${basePath || '/'}; max-age=0`;
+  writeCookie('lost', '', 0);
   try {
     // As the cookie holds it; the escapes of the address itself stay.
     return decodeURIComponent(note);

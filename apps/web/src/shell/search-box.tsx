@@ -142,6 +142,7 @@ export function SearchField({ large = false }: { large?: boolean }) {
           type="button"
           className={style.clear}
           aria-label={t('gallery.searchForget')}
+          title={t('gallery.searchForget')}
           onClick={() => {
             setWords('');
             input.current?.focus();

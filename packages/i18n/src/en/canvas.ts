@@ -54,6 +54,7 @@ export const canvas = {
   make: 'Make it',
   costs_one: '{count} credit',
   costs_other: '{count} credits',
+  free: 'free',
   reference: 'Use as reference',
   referenceShort: 'Reference',
   post: 'Publish',

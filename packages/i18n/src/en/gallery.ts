@@ -99,5 +99,7 @@ export const gallery = {
   officialOnly: 'Official tags only',
   officialLine: 'Galleries show only tags chosen by this studio.',
   official: 'Official',
+  officialMeans: 'Of the team that runs this house',
+  demoMeans: 'Came with the house, to show what can be made',
   demo: 'Demo',
 } as const;

@@ -59,7 +59,7 @@ export const legal = {
       },
       browser: {
         title: 'In your browser',
-        text: 'Cookies that no script can read hold your session, what renews it and, while you log in, which browser asked for the code; one more tells a page for ten seconds that an address led nowhere. The browser also keeps your name, language and theme, what you typed and did not send and, for 90 days, the campaign link you came by. Logging out removes everything about your session.',
+        text: 'Cookies that no script can read hold your session, what renews it and, while you log in, which browser asked for the code; one more tells a page for ten seconds that an address led nowhere, and one holds for a year the language you chose here. The browser also keeps your name, language and theme, what you typed and did not send and, for 90 days, the campaign link you came by. Logging out removes everything about your session.',
       },
       rights: {
         title: 'Your rights',

@@ -60,6 +60,7 @@ export const canvas = {
   costs_one: '{count} crédito',
   costs_many: '{count} créditos',
   costs_other: '{count} créditos',
+  free: 'gratis',
   reference: 'Usar de referencia',
   referenceShort: 'Referencia',
   post: 'Publicar',

@@ -101,5 +101,7 @@ export const gallery = {
   officialOnly: 'Solo etiquetas oficiales',
   officialLine: 'Las galerías muestran solo las etiquetas elegidas por este estudio.',
   official: 'Oficial',
+  officialMeans: 'Del equipo que lleva este sitio',
+  demoMeans: 'Vino con el sitio, como muestra de lo que se puede crear',
   demo: 'Demo',
 } as const satisfies Catalogue<typeof en>;

@@ -58,7 +58,7 @@ export const legal = {
       },
       browser: {
         title: 'En tu navegador',
-        text: 'Unas cookies que ningún script puede leer mantienen tu sesión, lo que la renueva y, mientras entras, qué navegador pidió el código; otra le dice a la página durante diez segundos que una dirección no llevaba a ninguna parte. El navegador guarda además tu nombre, idioma y tema, lo que escribiste sin enviar y, durante 90 días, los datos del enlace de campaña por el que llegaste. Al salir se borra todo lo relativo a tu sesión.',
+        text: 'Unas cookies que ningún script puede leer mantienen tu sesión, lo que la renueva y, mientras entras, qué navegador pidió el código; otra le dice a la página durante diez segundos que una dirección no llevaba a ninguna parte, y otra recuerda durante un año el idioma que elegiste aquí. El navegador guarda además tu nombre, idioma y tema, lo que escribiste sin enviar y, durante 90 días, los datos del enlace de campaña por el que llegaste. Al salir se borra todo lo relativo a tu sesión.',
       },
       rights: {
         title: 'Tus derechos',

@@ -52,6 +52,7 @@ export const canvas = {
   changes: '変わるところ',
   make: '作る',
   costs_other: '{count}クレジット',
+  free: '無料',
   reference: '参考に使う',
   referenceShort: '参考',
   post: '公開する',

@@ -127,7 +127,7 @@ export const detail = {
   tags: 'タグ',
   further: '次の一歩',
   moreTools: 'ほかのツール',
-  asReference: '参考画像として使う',
+  asReference: '参考画像にする',
   lineage: '作品のつながり',
   usedBy_other: '{count} 人が使いました',
   thisWork: 'この作品',

@@ -101,5 +101,7 @@ export const gallery = {
   officialOnly: '公式タグのみ',
   officialLine: '作品一覧に、このスタジオが選んだタグだけを表示します。',
   official: '公式',
+  officialMeans: 'このサイトを運営するチームのアカウント',
+  demoMeans: '作品の見本として最初からあるアカウント',
   demo: 'デモ',
 } as const satisfies Catalogue<typeof en>;

@@ -51,6 +51,7 @@ export const canvas = {
   changes: '改动',
   make: '生成这张',
   costs_other: '{count} 积分',
+  free: '免费',
   reference: '用作参考图',
   referenceShort: '参考',
   post: '发布',

@@ -100,5 +100,7 @@ export const gallery = {
   officialOnly: '只显示官方标签',
   officialLine: '作品列表只显示本工作室选定的标签。',
   official: '官方',
+  officialMeans: '本站团队的账号',
+  demoMeans: '本站自带的示例账号',
   demo: '演示',
 } as const satisfies Catalogue<typeof en>;

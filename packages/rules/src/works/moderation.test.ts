@@ -10,9 +10,8 @@ import {
   mayModerate,
   reviewedAgain,
   servesFiles,
-  stateOf,
-  WORK_STATES,
 } from '#works/moderation.ts';
+import { stateOf, WORK_STATES } from './states.ts';
 
 const ALL = WORK_STATES.map((state) => WORK_STATUS[state]);
 /** Where each state leads, by name; '' where nothing changes. */

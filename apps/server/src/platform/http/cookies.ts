@@ -38,7 +38,7 @@ export function clearCookies(site: Site, reply: FastifyReply, ...names: CookieNa
 }
 
 /**
- * Tells the page that a redirect leads to which address was none, so that it can say so: the one cookie that scripts read. It names
+ * Tells the page that a redirect leads to which address was none, so that it can say so: a cookie that scripts read. It names
  * nobody, and the page takes it away (web: lib/no-way.ts).
  */
 export function noteLost(site: Site, reply: FastifyReply, path: string): void {

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@atelier/contract/vocabulary/languages';
+import { initialLanguage } from '@atelier/rules/routes/resolve';
 import type { FastifyRequest } from 'fastify';
 
 /** The caller's language: header X-accept-language, else the browser's, else the product's. */
@@ -8,6 +9,20 @@ export function languageOf(request: FastifyRequest, fallback: Language): Languag
   return named ?? preferred(request.headers['accept-language']) ?? fallback;
 }
 
+/**
+ * The language of a page whose address names none, by the rule of the app (`initialLanguage`): what was chosen in this browser, which the
+ * app keeps in a cookie too, else the first of the browser's languages that is spoken here, else English.
+ */
+export const pageLanguage = (request: FastifyRequest): Language =>
+  initialLanguage(request.cookies.language ?? null, tagsOf(request.headers['accept-language']));
+
+/** The tags of an Accept-Language header as they stand: browsers send them in the order of their list. */
+const tagsOf = (header = ''): string[] =>
+  header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => part.split(';')[0]!.trim());
+
 /** 'zh-CN' → zh; 'cn' is how the translation calls spell Chinese. */
 function toLanguage(tag: string): Language | null {
   if (isLanguage(tag)) return tag;
@@ -16,9 +31,8 @@ function toLanguage(tag: string): Language | null {
 }
 
 function preferred(header: string | undefined): Language | null {
-  if (!header) return null;
-  for (const part of header.slice(0, 200).split(',')) {
-    const language = toLanguage(part.split(';')[0] ?? '');
+  for (const tag of tagsOf(header)) {
+    const language = toLanguage(tag);
     if (language) return language;
   }
   return null;

@@ -1,3 +1,4 @@
+import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { Edition } from '@atelier/rules/billing/business-day';
 import type { PlanDoor } from '@atelier/rules/billing/plans-here';
 import { describe, expect, it } from 'vitest';
@@ -25,8 +26,21 @@ const words = { en: ['assets/first-en.js'], zh: ['assets/first-zh.js'], ja: ['as
 const screens = {
   studio: { scripts: ['assets/studio.js'], styles: 'assets/screen.css', within: ['assets/studio.css'], words },
 };
-const render = (path: string, search = '', config = site, content: PageContent | null = null) =>
-  renderShell({ search, asked: resolvePage(path, search, false), html: index, screens, config, content });
+const render = (
+  path: string,
+  search = '',
+  config = site,
+  content: PageContent | null = null,
+  language: Language = 'en',
+) =>
+  renderShell({
+    search,
+    asked: resolvePage(path, search, { member: false, language }),
+    html: index,
+    screens,
+    config,
+    content,
+  });
 
 describe('renderShell', () => {
   it('gives a page its language, title, description, canonical address and other languages', () => {
@@ -63,8 +77,19 @@ describe('renderShell', () => {
 
   it('takes the language of ?lang= and keeps private pages out of search engines', () => {
     expect(render('/studio', '?lang=zh').language).toBe('zh');
+    expect(render('/ja/studio', '?lang=zh').language).toBe('ja');
     expect(render('/settings').html).toContain('content="noindex"');
     expect(render('/studio').html).not.toContain('noindex');
+  });
+
+  it('writes a page whose address names no language in the visitor’s, and leads search engines to its address', () => {
+    const { status, language, html } = render('/studio', '', site, { answers: { '/tags': [] } }, 'ja');
+    expect([status, language]).toEqual([200, 'ja']);
+    expect(html).toMatch(/<html[^>]* lang="ja"/);
+    expect(html).toContain('<link rel="canonical" href="https://art.example/ja/studio">');
+    expect(html).toContain('id="first-answers" lang="ja"');
+    expect(render('/es/studio', '', site, null, 'ja').language).toBe('es');
+    expect(render('/studio', '?lang=zh', site, null, 'ja').language).toBe('zh');
   });
 
   it.each([
@@ -134,7 +159,7 @@ describe('renderShell', () => {
       expect(scripts.map(([, attributes]) => attributes?.trim())).toEqual([
         'type="module" src="/assets/main-1a2b.js"',
         'type="application/ld+json"',
-        'type="application/json" id="first-answers"',
+        'type="application/json" id="first-answers" lang="en"',
       ]);
       expect(JSON.parse(scripts[1]![2]!)).toEqual({ name: text });
       expect(JSON.parse(scripts[2]![2]!)).toEqual({ [text]: { title: text } });

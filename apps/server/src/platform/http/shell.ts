@@ -1,6 +1,13 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
 import { createTranslator } from '@atelier/i18n/all-languages';
-import { canonicalPath, localizedPath, queryLanguage, resolvePath, seoKeyOf } from '@atelier/rules/routes/resolve';
+import {
+  canonicalPath,
+  localizedPath,
+  queryLanguage,
+  resolvePath,
+  seoKeyOf,
+  splitLanguage,
+} from '@atelier/rules/routes/resolve';
 import type { Config } from '../config/config.ts';
 import type { PageAsk, PageContent } from '../platform.ts';
 import { type ScreenFiles, screenLinks } from './screen-files.ts';
@@ -33,12 +40,22 @@ export interface AskedPage {
   redirect: string;
 }
 
-/** What a page address asks for (studio 2.1), and whether somebody signed in asks. */
-export function resolvePage(path: string, search: string, member: boolean): AskedPage {
+export interface Visitor {
+  /** Somebody signed in asks. */
+  member: boolean;
+  /** The language of an address that names none: what was chosen here, else what the browser speaks. */
+  language: Language;
+}
+
+/**
+ * What a page address asks for (studio 2.1). An address that names no language is answered where it stands, in the visitor's: the app puts
+ * the prefix in, and what the page brought is in the language the app goes on in.
+ */
+export function resolvePage(path: string, search: string, { member, language: settled }: Visitor): AskedPage {
   const found = resolvePath(path);
   if (found.kind === 'redirect') return { language: found.language, ask: null, redirect: found.path };
   const query = new URLSearchParams(search);
-  const language = queryLanguage(query) ?? found.language;
+  const language = splitLanguage(path).language ?? queryLanguage(query) ?? settled;
   return { language, ask: { row: found.row, params: found.params, query, language, member }, redirect: '' };
 }
 
@@ -62,14 +79,17 @@ export function renderShell({ search, asked, html, screens, config, content }: P
   // Texts of users stand only in what is put in here: as functions, so that `$&` in a title stays what it is.
   const filled = underBase(page, config.basePath)
     .replace(/<\/head>/i, () => `${head}</head>`)
-    .replace(/<div id="root"><\/div>/i, () => `<div id="root">${content?.markup ?? ''}</div>${answersOf(content)}`);
+    .replace(
+      /<div id="root"><\/div>/i,
+      () => `<div id="root">${content?.markup ?? ''}</div>${answersOf(content, asked.language)}`,
+    );
   return { status: content?.status ?? 200, language: asked.language, html: filled };
 }
 
 /** Data blocks are not scripts: the policy that forbids inline scripts leaves them alone, and nothing runs them. */
-function answersOf(content: PageContent | null): string {
+function answersOf(content: PageContent | null, language: Language): string {
   return content?.answers
-    ? `\n    <script type="application/json" id="first-answers">${jsonInHtml(content.answers)}</script>`
+    ? `\n    <script type="application/json" id="first-answers" lang="${language}">${jsonInHtml(content.answers)}</script>`
     : '';
 }
 

@@ -10,6 +10,7 @@ import type { PageAsk, PageContent } from '../platform.ts';
 import { requestWindow } from '../rate-limit/request-window.ts';
 import { refuse } from '../refusal.ts';
 import { noteLost, readCookie } from './cookies.ts';
+import { pageLanguage } from './language.ts';
 import { readScreenFiles, type ScreenFiles } from './screen-files.ts';
 import { renderShell, resolvePage } from './shell.ts';
 
@@ -98,7 +99,7 @@ export async function serveWeb(
     const seconds = wait?.(request.ip) ?? 0;
     if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
     const member = readCookie(config, request, 'ticket') !== undefined;
-    const asked = resolvePage(pathname, search, member);
+    const asked = resolvePage(pathname, search, { member, language: pageLanguage(request) });
     const found = asked.ask ? await lookUp(asked.ask) : null;
     // What guests may not see may be the visitor's own: the app asks with their session. Only guests are told that it is not there.
     const own = found?.status === 404 && member;
@@ -112,6 +113,7 @@ export async function serveWeb(
         .status(page.status)
         .header('cache-control', 'no-cache')
         .header('content-language', page.language)
+        .header('vary', 'accept-language, cookie')
         .type('text/html; charset=utf-8')
         .send(page.html);
     }

@@ -1,6 +1,6 @@
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
-import { stateOf } from '@atelier/rules/works/moderation';
+import { stateOf } from '@atelier/rules/works/states';
 import { useMemo } from 'react';
 import { ageText } from '#admin/kit/format.ts';
 import type { Column } from '#admin/kit/list/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
-import { stateOf } from '@atelier/rules/works/moderation';
+import { stateOf } from '@atelier/rules/works/states';
 import { GhostButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { EmptyState } from '@atelier/ui/empty-state';

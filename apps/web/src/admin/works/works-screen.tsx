@@ -1,6 +1,6 @@
 import { WORK_MEDIA_TYPES, WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import type { ReviewItem } from '@atelier/contract/works/review';
-import { stateOf, WORK_STATES } from '@atelier/rules/works/moderation';
+import { stateOf, WORK_STATES } from '@atelier/rules/works/states';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { useMemo, useState } from 'react';

@@ -1,16 +1,16 @@
 import { basePath } from '#lib/base-path.ts';
 
-/** The page brings them as data, not as a script (server: `http/shell.ts`). */
-const ELEMENT = 'first-answers';
 /** What is older than this is asked again: somebody may have left the tab while it loaded. */
 const FRESH_MS = 30_000;
 
 let answers: Record<string, unknown> | undefined;
 
+/** The page brings them as data, not as a script (server: `http/shell.ts`), in the language it came in. */
+const block = () => document.getElementById('first-answers');
+
 function read(): Record<string, unknown> {
-  const text = document.getElementById(ELEMENT)?.textContent;
   try {
-    return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+    return JSON.parse(block()?.textContent ?? '{}') as Record<string, unknown>;
   } catch {
     return {};
   }
@@ -29,9 +29,10 @@ export function takeAnswer<T>(address: string): T | undefined {
   return answer;
 }
 
-/** The same without taking it: for what must stand on the screen with the first drawing. Undefined where the page brought none. */
+/** The same without taking it: for what must stand on the screen with the first drawing. Undefined where the page brought none, or brought
+ * it in another language than the one in force. */
 export function peekAnswer<T>(address: string): T | undefined {
-  if (performance.now() > FRESH_MS) return undefined;
+  if (performance.now() > FRESH_MS || block()?.lang !== document.documentElement.lang) return undefined;
   answers ??= read();
   return answers[address] as T | undefined;
 }

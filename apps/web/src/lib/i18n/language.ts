@@ -2,6 +2,7 @@ import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { Room } from '@atelier/i18n/en/first';
 import type { Key, Translate, Vars } from '@atelier/i18n/translator';
 import { create } from 'zustand';
+import { writeCookie } from '#lib/base-path.ts';
 import { numberFormat } from '#lib/i18n/formats.ts';
 import { type FirstWords, speeches } from '#lib/i18n/speech.ts';
 import { keys, storage } from '#lib/storage.ts';
@@ -36,11 +37,19 @@ export async function withWords<M>(code: Promise<M>, ...rooms: readonly Room[]):
   return module;
 }
 
-/** Loads a language and puts it in force. `remember` keeps it for the next visit. */
+/** How long the server is told of the choice; a start without the cookie tells it again. */
+const YEAR_S = 31_536_000;
+
+/**
+ * Loads a language and puts it in force. `remember` keeps it for the next visit, and tells the server, which writes pages whose address
+ * names no language in it (server: `http/language.ts`).
+ */
 export async function loadLanguage(language: Language, remember: boolean): Promise<void> {
   await speak(language);
   document.documentElement.lang = language;
-  if (remember) storage.write(keys.language, language);
+  if (!remember) return;
+  storage.write(keys.language, language);
+  writeCookie('language', language, YEAR_S);
 }
 
 /** What stands between thousands; Spanish leaves numbers of four digits whole. */

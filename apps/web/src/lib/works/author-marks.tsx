@@ -7,8 +7,16 @@ export function AuthorMarks({ person }: { person: Pick<Author, 'official' | 'dem
   const t = useT();
   return (
     <>
-      {person.official && <span className={style.mark}>{t('gallery.official')}</span>}
-      {person.demo && <span className={style.mark}>{t('gallery.demo')}</span>}
+      {person.official && (
+        <span className={style.mark} title={t('gallery.officialMeans')}>
+          {t('gallery.official')}
+        </span>
+      )}
+      {person.demo && (
+        <span className={style.mark} title={t('gallery.demoMeans')}>
+          {t('gallery.demo')}
+        </span>
+      )}
     </>
   );
 }

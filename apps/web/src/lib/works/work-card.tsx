@@ -1,6 +1,6 @@
 import type { FeedItem } from '@atelier/contract/works/shapes';
 import { thumbnailAt } from '@atelier/rules/media/thumbnails';
-import { stateOf } from '@atelier/rules/works/moderation';
+import { stateOf } from '@atelier/rules/works/states';
 import { IconPhotoOff, IconPlayerPlay } from '@tabler/icons-react';
 import { type MouseEvent, memo, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { arriving } from '#lib/arriving.tsx';

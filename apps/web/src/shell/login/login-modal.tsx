@@ -1,4 +1,4 @@
-import { pathOf } from '@atelier/rules/routes/resolve';
+import { localizedPath, pathOf, resolvePath } from '@atelier/rules/routes/resolve';
 import { returnPath } from '@atelier/rules/routes/return-path';
 import { IconButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
@@ -6,9 +6,11 @@ import { showToast } from '@atelier/ui/toaster';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { prefetchScreen } from '#app/screens.ts';
 import { basePath, hereInApp } from '#lib/base-path.ts';
 import { tell } from '#lib/events.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { IMAGE_SCREEN } from '#lib/generation-entry.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 import { Rich } from '#lib/i18n/rich.tsx';
 import { noMail } from '#lib/mail-here.ts';
 import { type Call, useCall } from '#lib/overlay.tsx';
@@ -28,6 +30,7 @@ const ABOUT = { claim: 'identity.claimIntro', make: 'identity.makeIntro' } as co
  */
 export function LoginModal({ call }: { call: Call<'login'> }) {
   const t = useT();
+  const language = useLanguage();
   /** Null: closed. */
   const [reason, setReason] = useState<LoginReason | null>(call.event.reason);
   /** The page that was asked for; forgotten when the modal is closed without a login. */
@@ -36,6 +39,10 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
   useCall(call, ({ event }) => {
     setReason(event.reason);
     goal.current = event.goal === undefined ? null : returnPath(event.goal);
+    const next = event.reason === 'make' ? localizedPath(IMAGE_SCREEN, language) : goal.current;
+    const to = next === null ? null : resolvePath(next.replace(/[?#].*/s, ''), language);
+    // Fetched while somebody reads their mail: after the code nobody looks at an empty page.
+    if (to?.kind === 'page') void prefetchScreen(to.row.name);
   });
   const close = () => setReason(null);
   const leave = () => {

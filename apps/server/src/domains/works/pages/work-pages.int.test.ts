@@ -112,6 +112,27 @@ describe('the page of a gallery', () => {
   });
 });
 
+describe('a page whose address names no language', () => {
+  it.each([
+    ['the browser’s', { 'accept-language': 'fr-FR,ja-JP;q=0.9,en;q=0.8' }, 'ja'],
+    ['the one chosen here, whatever the browser speaks', { 'accept-language': 'ja', cookie: 'language=es' }, 'es'],
+    ['English where none is spoken here', { 'accept-language': 'fr', cookie: 'language=xx' }, 'en'],
+    ['English for who names none', {}, 'en'],
+  ])('comes in %s, its first answers too', async (_name, headers, language) => {
+    for (const path of ['/studio', '/studio/search']) {
+      const answer = await product.client().fetch(path, { headers: { 'accept-language': '', ...headers } });
+      const html = await answer.text();
+      expect(answer.headers.get('content-language')).toBe(language);
+      expect(answer.headers.get('vary')).toContain('accept-language');
+      expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+      const named = await page(language === 'en' ? path : `/${language}${path}`);
+      expect(named.answers ?? null).toEqual(
+        /<script[^>]*first-answers[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? null,
+      );
+    }
+  });
+});
+
 describe('the page of the generation screen', () => {
   const address = '/prod-api/content/explore/list/public?page_size=40&media_type=image';
   const figures = (html: string) =>

@@ -1,7 +1,7 @@
 import { STYLES } from '@atelier/contract/vocabulary/generation';
 import type { ReviewItem } from '@atelier/contract/works/review';
 import { workPath } from '@atelier/rules/routes/resolve';
-import { stateOf } from '@atelier/rules/works/moderation';
+import { stateOf } from '@atelier/rules/works/states';
 import { CopyId } from '#admin/kit/copy-id.tsx';
 import { agoOf } from '#admin/kit/format.ts';
 import { OfficeLink } from '#admin/kit/office-link.tsx';

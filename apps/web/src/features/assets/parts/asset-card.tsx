@@ -1,6 +1,6 @@
 import type { AssetItem } from '@atelier/contract/library/assets';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
-import { stateOf } from '@atelier/rules/works/moderation';
+import { stateOf } from '@atelier/rules/works/states';
 import { IconBan, IconCheck, IconHeartFilled } from '@tabler/icons-react';
 import { type DragEvent, type MouseEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import style from '#features/assets/parts/asset-card.module.css';

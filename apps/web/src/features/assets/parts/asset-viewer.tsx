@@ -2,8 +2,8 @@ import type { AssetItem } from '@atelier/contract/library/assets';
 import type { STYLES } from '@atelier/contract/vocabulary/generation';
 import { ratioName } from '@atelier/rules/media/ratio';
 import { workPath } from '@atelier/rules/routes/resolve';
-import { stateOf } from '@atelier/rules/works/moderation';
 import { copyablePrompt } from '@atelier/rules/works/prompt-words';
+import { stateOf } from '@atelier/rules/works/states';
 import { GhostButton, IconButton, PrimaryButton, QuietButton } from '@atelier/ui/button';
 import {
   IconArrowBackUp,

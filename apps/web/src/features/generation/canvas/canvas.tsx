@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { CompareWith } from '#features/generation/canvas/compare-with.tsx';
 import { Film } from '#features/generation/canvas/film.tsx';
+import { Ground } from '#features/generation/canvas/ground.tsx';
 import { MadeSlot } from '#features/generation/canvas/made-slot.tsx';
 import { Pictures } from '#features/generation/canvas/pictures.tsx';
 import { RunningSlot } from '#features/generation/canvas/running-slot.tsx';
@@ -249,7 +250,7 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
   const phone = usePhone();
   if (kindOf(item) === 'trashed') {
     return (
-      <div className={style.stage}>
+      <Ground>
         <div className={style.failed}>
           <TrashedRow
             item={item}
@@ -258,12 +259,12 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
             onRemove={() => results.remove(item)}
           />
         </div>
-      </div>
+      </Ground>
     );
   }
   if (kindOf(item) === 'failed') {
     return (
-      <div className={style.stage}>
+      <Ground>
         <div className={style.failed}>
           <FailedRow
             item={item}
@@ -272,13 +273,13 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
             onRemove={() => results.remove(item)}
           />
         </div>
-      </div>
+      </Ground>
     );
   }
   const restore = (part: SubTask) => results.restore(item, [part]);
   if (phone) return <Swipe canvas={canvas} onOpen={acts.large} onKey={acts.onKey} />;
   return (
-    <div className={style.stage}>
+    <Ground>
       <Pictures
         item={item}
         part={canvas.part}
@@ -288,6 +289,6 @@ function Stage({ item, canvas, acts, results, onReuse }: StageProps) {
         onRestore={restore}
         onKey={acts.onKey}
       />
-    </div>
+    </Ground>
   );
 }

@@ -63,9 +63,9 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
   );
   const off = acts.refused === null ? {} : { 'aria-disabled': true, title: acts.refused };
   const price = (count: number) => (
-    <span className={`${style.price} num`} title={t('canvas.costs', { count })}>
-      <CreditDrop size={11} />
-      {count}
+    <span className={`${style.price} num`} title={count === 0 ? t('generation.sumFree') : t('canvas.costs', { count })}>
+      {!(phone && count === 0) && <CreditDrop size={11} />}
+      {count === 0 ? t('canvas.free') : count}
     </span>
   );
   return (

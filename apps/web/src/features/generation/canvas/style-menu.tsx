@@ -27,7 +27,7 @@ export function StyleMenu({ opened, onChange, current, cost, onPick, children }:
       <Popover.Dropdown className={style.menu} aria-label={t('canvas.changeStyle')}>
         <p className={style.menuHead}>
           {t('canvas.changeStyleHelp')}
-          <span className="num">{t('canvas.costs', { count: cost })}</span>
+          <span className="num">{cost === 0 ? t('canvas.free') : t('canvas.costs', { count: cost })}</span>
         </p>
         {seen && (
           <div className={style.styles}>

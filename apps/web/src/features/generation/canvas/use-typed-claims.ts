@@ -18,7 +18,10 @@ function useSettled<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** The words in the form, and how the engine that would make them reads them; of those being typed what was read last. `silent`: it was asked and says nothing. */
+/**
+ * The words in the form, and how the engine that would make them reads them; of those being typed what was read last. `silent`: it was asked
+ * and says nothing, or cannot be asked, as without a connection.
+ */
 export function useTypedClaims(): { prompt: string; claims: readonly Claim[]; silent: boolean } {
   const grade = useAccount()?.grade ?? 0;
   const form = useForm((all) => all);
@@ -32,7 +35,7 @@ export function useTypedClaims(): { prompt: string; claims: readonly Claim[]; si
     negative_prompt: body.negative_prompt,
     params: { style: body.params?.style, character_id: body.params?.character_id },
   };
-  const { data } = useQuery({
+  const { data, isError, isPaused, isPlaceholderData } = useQuery({
     queryKey: ['generation', 'claims', asked.module, asked.version, settled, asked.negative_prompt, asked.params],
     queryFn: ({ signal }) => api.generation.readWords({ body: asked, signal, quiet: true }),
     enabled: settled !== '',
@@ -40,5 +43,7 @@ export function useTypedClaims(): { prompt: string; claims: readonly Claim[]; si
     staleTime: 10 * 60_000,
     select: (answer) => answer.claims,
   });
-  return { prompt, claims: prompt === '' ? [] : (data ?? []), silent: prompt !== '' && data?.length === 0 };
+  const unread = data === undefined || isPlaceholderData;
+  const nothing = unread ? isError || isPaused : data.length === 0;
+  return { prompt, claims: prompt === '' ? [] : (data ?? []), silent: prompt !== '' && nothing };
 }

@@ -89,7 +89,7 @@ function WordsForm({
           {t('canvas.make')}
           <span className={`${style.price} num`}>
             <CreditDrop size={11} />
-            {cost}
+            {cost === 0 ? t('canvas.free') : cost}
           </span>
         </QuietButton>
       </div>

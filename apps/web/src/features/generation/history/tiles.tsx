@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { TASK_STATUS } from '@atelier/contract/vocabulary/generation';
-import { stateOf } from '@atelier/rules/works/moderation';
+import { stateOf } from '@atelier/rules/works/states';
 import { QuietButton } from '@atelier/ui/button';
 import { MediaTile } from '@atelier/ui/media-tile';
 import { SkeletonTile } from '@atelier/ui/skeleton';

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { WORK_STATUS } from '@atelier/contract/vocabulary/works';
 import { workPath } from '@atelier/rules/routes/resolve';
-import { stateOf } from '@atelier/rules/works/moderation';
+import { stateOf } from '@atelier/rules/works/states';
 import { IconClock, IconEyeOff, IconWorld, type TablerIcon } from '@tabler/icons-react';
 import { ownPicture, type SubTask } from '#features/generation/history/items.ts';
 import { tell } from '#lib/events.ts';

@@ -62,6 +62,7 @@ export function CommentItem({ work, comment, parent, onLike, onDelete }: Comment
             <button
               type="button"
               aria-pressed={comment.self_like}
+              title={t('detail.likeComment')}
               aria-label={`${t('detail.likeComment')}, ${formatNumber(comment.likes, language)}`}
               onClick={() => onLike(comment)}
             >
