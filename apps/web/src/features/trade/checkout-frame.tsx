@@ -19,7 +19,9 @@ const PATIENCE_MS = 15_000;
 export function CheckoutFrame({ secret, onNews }: { secret: string; onNews: (news: CheckoutNews) => void }) {
   const t = useT();
   const language = useLanguage();
-  const theme = useComputedColorScheme('dark');
+  const theme = useComputedColorScheme('dark', { getInitialValueInEffect: false });
+  // A form that were loaded anew would lose what was typed.
+  const [first] = useState(theme);
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);
   const latest = useRef(onNews);
@@ -42,7 +44,10 @@ export function CheckoutFrame({ secret, onNews }: { secret: string; onNews: (new
       window.removeEventListener('message', listen);
     };
   }, []);
-  const query = new URLSearchParams({ secret, lang: language, theme });
+  const dress = () => frame.current?.contentWindow?.postMessage({ source: 'atelier-page', theme }, '*');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  useEffect(() => dress(), [theme]);
+  const query = new URLSearchParams({ secret, lang: language, theme: first });
   return (
     <div className={style.frame} aria-busy={height === null}>
       {height === null && (
@@ -56,6 +61,7 @@ export function CheckoutFrame({ secret, onNews }: { secret: string; onNews: (new
         title={t('trade.cashier.frame')}
         src={`${basePath}/sandbox/frame?${query}`}
         sandbox="allow-scripts allow-forms"
+        onLoad={dress}
         style={{ height: height ?? 320, opacity: height === null ? 0 : 1 }}
       />
     </div>
