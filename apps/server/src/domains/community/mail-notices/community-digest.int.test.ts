@@ -177,7 +177,9 @@ it('survives a mail server that is away and a worker that dies: one mail in the 
   await house.db.updateTable('mail_notice').set({ leased_until: lease }).where('ended_at', 'is', null).execute();
   await resend();
   expect((await house.mails(author.email)).filter((one) => one.code === '')).toEqual([]);
-  const { rows: waiting } = await sql<{ seconds: number }>`select extract(epoch from start_after - created_on)::int as seconds
+  const { rows: waiting } = await sql<{
+    seconds: number;
+  }>`select extract(epoch from start_after - created_on)::int as seconds
     from pgboss.job where name = 'community.send-notice' and singleton_key like 'after-lease:%'`.execute(house.db);
   expect(waiting).toEqual([{ seconds: 60 }]);
   house.clock.advance(61_000);
