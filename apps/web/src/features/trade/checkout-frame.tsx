@@ -1,3 +1,4 @@
+import type { CheckoutDress } from '@atelier/contract/billing/sandbox';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -44,9 +45,11 @@ export function CheckoutFrame({ secret, onNews }: { secret: string; onNews: (new
       window.removeEventListener('message', listen);
     };
   }, []);
-  const dress = () => frame.current?.contentWindow?.postMessage({ source: 'atelier-page', theme }, '*');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
-  useEffect(() => dress(), [theme]);
+  const dress = () => {
+    const news: CheckoutDress = { source: 'atelier-page', theme };
+    frame.current?.contentWindow?.postMessage(news, '*');
+  };
+  useEffect(dress, [theme]);
   const query = new URLSearchParams({ secret, lang: language, theme: first });
   return (
     <div className={style.frame} aria-busy={height === null}>
