@@ -147,7 +147,7 @@ describe('the frame', () => {
     const cards = frame.getByLabel('Fill in a test card');
     const offered = await cards.locator('option').allTextContents();
     expect(offered).toHaveLength(12);
-    expect(offered).toContain('4000 0000 0020 0016 · Rejected by risk control: too many submissions.');
+    expect(offered).toContain('4000 0000 0020 0016 · is refused by risk control');
     expect(offered).toContain('4000 0000 0000 0341 · is paid once, every renewal is declined');
     await cards.selectOption('4000000000400020');
     expect(await frame.getByLabel('Card number').inputValue()).toBe('4000 0000 0040 0020');

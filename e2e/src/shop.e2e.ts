@@ -118,6 +118,9 @@ describe.each([
       // A card that is refused says why, and another can be tried.
       await payByCard(page, '4000 0000 0020 0016');
       await page.getByRole('alert').waitFor();
+      // With the reason above it the form still stands whole in the window.
+      const hidden = () => order.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+      await expect.poll(hidden).toBe(0);
       await payByCard(page);
     }
     await page.getByText(words.paid).waitFor();

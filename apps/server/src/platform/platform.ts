@@ -75,6 +75,8 @@ export interface SendOptions {
 }
 
 export interface Jobs {
+  /** No other process works on this database: what nobody works on here, nobody does, whatever is written of somebody's lease. */
+  readonly alone: boolean;
   send(name: string, data: object, options?: SendOptions): Promise<void>;
 }
 

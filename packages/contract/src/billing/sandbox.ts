@@ -21,6 +21,12 @@ export interface CheckoutNews {
   widget?: boolean;
 }
 
+/** What the page around an embedded checkout tells it by `postMessage`: its own colours, as it is loaded and whenever they change. */
+export interface CheckoutDress {
+  source: 'atelier-page';
+  theme: 'dark' | 'light';
+}
+
 const paid = z.object({
   /** 20000, or the payment code of a failure (billing 8). */
   respCode: z.number().int(),

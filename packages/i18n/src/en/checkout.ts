@@ -7,8 +7,16 @@ export const checkout = {
   card: {
     good: 'is paid',
     challenge: 'asks the bank first (3DS)',
-    declined: 'is declined by the bank',
     once: 'is paid once, every renewal is declined',
+    code: {
+      cancelled: 'is cancelled by the buyer',
+      subscribed: 'is refused: there is a subscription already',
+      risk: 'is refused by risk control',
+      card_unfit: 'is refused: takes no subscription',
+      challenge: 'fails the 3DS check',
+      parameters: 'is refused: invalid parameters',
+      other: 'is declined by the bank',
+    },
   },
   number: 'Card number',
   exp: 'Expiry (MM/YY)',

@@ -9,8 +9,16 @@ export const checkout = {
   card: {
     good: 'se paga',
     challenge: 'pregunta antes al banco (3DS)',
-    declined: 'el banco la rechaza',
     once: 'se paga una vez; las renovaciones se rechazan',
+    code: {
+      cancelled: 'la cancela quien compra',
+      subscribed: 'se rechaza: ya hay una suscripción',
+      risk: 'la rechaza el control de riesgo',
+      card_unfit: 'se rechaza: no admite suscripciones',
+      challenge: 'falla la comprobación 3DS',
+      parameters: 'se rechaza: parámetros no válidos',
+      other: 'el banco la rechaza',
+    },
   },
   number: 'Número de tarjeta',
   exp: 'Caducidad (MM/AA)',

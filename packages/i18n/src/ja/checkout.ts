@@ -9,8 +9,16 @@ export const checkout = {
   card: {
     good: '支払いが完了します',
     challenge: '先に本人確認（3DS）を求められます',
-    declined: '銀行に拒否されます',
     once: '初回のみ成功し、更新はすべて拒否されます',
+    code: {
+      cancelled: '購入者がキャンセルします',
+      subscribed: '拒否されます：すでに契約があります',
+      risk: 'リスク管理により拒否されます',
+      card_unfit: '拒否されます：定期購入に使えません',
+      challenge: '本人確認（3DS）に失敗します',
+      parameters: '拒否されます：パラメーターが無効です',
+      other: '銀行に拒否されます',
+    },
   },
   number: 'カード番号',
   exp: '有効期限（月/年）',

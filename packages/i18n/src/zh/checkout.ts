@@ -9,8 +9,16 @@ export const checkout = {
   card: {
     good: '付款成功',
     challenge: '先经银行验证（3DS）',
-    declined: '被银行拒绝',
     once: '首次扣款成功，之后续费均被拒绝',
+    code: {
+      cancelled: '买家取消',
+      subscribed: '被拒绝：已有订阅',
+      risk: '被风控拒绝',
+      card_unfit: '被拒绝：不支持订阅',
+      challenge: '3DS 验证失败',
+      parameters: '被拒绝：参数无效',
+      other: '被银行拒绝',
+    },
   },
   number: '卡号',
   exp: '有效期（月/年）',

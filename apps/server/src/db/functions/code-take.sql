@@ -1,13 +1,12 @@
--- Takes one use of a code for somebody: P2104 when they had one, P2102 when none is left. Of any number at once exactly as many succeed as are
--- left, because the row is locked and its count is bounded. Answers the uses that are left after it.
+-- Takes one use of a code for somebody. `refused` is 'redeemed' when they had one and 'used up' when none is left: both are everyday answers, and an
+-- error would stand in the database's log. Of any number at once exactly as many succeed as are left, because the row is locked and its count is
+-- bounded. `remaining` are the uses that are left after it.
 drop function if exists code_take;
-create function code_take(p_code bigint, p_user bigint, p_now timestamptz) returns integer language plpgsql as $$
-declare v_left integer;
+create function code_take(p_code bigint, p_user bigint, p_now timestamptz, out remaining integer, out refused text) language plpgsql as $$
 begin
-  perform from promo_code where id = p_code for update;
-  insert into code_redemption (code_id, user_id, at) values (p_code, p_user, p_now) on conflict do nothing;
-  if not found then raise exception 'code % was redeemed by user %', p_code, p_user using errcode = 'P2104'; end if;
-  update promo_code set used = used + 1 where id = p_code and used < max_uses returning max_uses - used into v_left;
-  if not found then raise exception 'code % is used up', p_code using errcode = 'P2102'; end if;
-  return v_left;
+  select max_uses - used into remaining from promo_code where id = p_code for update;
+  if exists (select from code_redemption where code_id = p_code and user_id = p_user) then refused := 'redeemed'; return; end if;
+  if remaining <= 0 then refused := 'used up'; return; end if;
+  insert into code_redemption (code_id, user_id, at) values (p_code, p_user, p_now);
+  update promo_code set used = used + 1 where id = p_code returning max_uses - used into remaining;
 end $$;

@@ -135,6 +135,7 @@ export function createJobs(url: string, roles: Config['roles'], log: Logger, { a
   };
 
   return {
+    alone,
     async start(jobs) {
       await boss.start();
       const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));

@@ -1,3 +1,4 @@
+import type { CheckoutDress } from '@atelier/contract/billing/sandbox';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +20,9 @@ const PATIENCE_MS = 15_000;
 export function CheckoutFrame({ secret, onNews }: { secret: string; onNews: (news: CheckoutNews) => void }) {
   const t = useT();
   const language = useLanguage();
-  const theme = useComputedColorScheme('dark');
+  const theme = useComputedColorScheme('dark', { getInitialValueInEffect: false });
+  // A form that were loaded anew would lose what was typed.
+  const [first] = useState(theme);
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number | null>(null);
   const latest = useRef(onNews);
@@ -42,7 +45,12 @@ export function CheckoutFrame({ secret, onNews }: { secret: string; onNews: (new
       window.removeEventListener('message', listen);
     };
   }, []);
-  const query = new URLSearchParams({ secret, lang: language, theme });
+  const dress = () => {
+    const news: CheckoutDress = { source: 'atelier-page', theme };
+    frame.current?.contentWindow?.postMessage(news, '*');
+  };
+  useEffect(dress, [theme]);
+  const query = new URLSearchParams({ secret, lang: language, theme: first });
   return (
     <div className={style.frame} aria-busy={height === null}>
       {height === null && (
@@ -56,6 +64,7 @@ export function CheckoutFrame({ secret, onNews }: { secret: string; onNews: (new
         title={t('trade.cashier.frame')}
         src={`${basePath}/sandbox/frame?${query}`}
         sandbox="allow-scripts allow-forms"
+        onLoad={dress}
         style={{ height: height ?? 320, opacity: height === null ? 0 : 1 }}
       />
     </div>

@@ -44,15 +44,11 @@ export async function insertCode(
  * @throws Refusal code_used_up, code_redeemed
  */
 export async function takeCode(trx: Trx, codeId: number, userId: number, now: Date): Promise<number> {
-  try {
-    const { rows } = await sql<{ left: number }>`select code_take(${codeId}, ${userId}, ${now}) as left`.execute(trx);
-    return rows[0]!.left;
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'P2102') throw refused('code_used_up');
-    if (code === 'P2104') throw refused('code_redeemed');
-    throw error;
-  }
+  const { rows } = await sql<{ remaining: number; refused: 'redeemed' | 'used up' | null }>`select remaining, refused
+    from code_take(${codeId}, ${userId}, ${now})`.execute(trx);
+  const { remaining, refused: why } = rows[0]!;
+  if (why !== null) throw refused(why === 'redeemed' ? 'code_redeemed' : 'code_used_up');
+  return remaining;
 }
 
 /** A refusal that stands beside the field of the code. */

@@ -7,7 +7,10 @@ import { pdfText } from '@atelier/testkit/pdf-text';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Underway } from '../orders/underway.ts';
 import { ledgerFaults, type Shopper, shopper } from '../testing/shop.ts';
+import type { TradeDeps } from '../trade.deps.ts';
+import { makeDocumentJob } from './make-document.job.ts';
 
 let house: Product<typeof contract>;
 beforeAll(async () => {
@@ -231,6 +234,26 @@ it('finishes what a killed process left: no job, a file without its row, a file 
   await house.platform.jobs.send('billing.unmade-documents', {});
   const [again] = await made(id);
   expect(again).toMatchObject({ sha256: row!.sha256, file_key: row!.file_key });
+});
+
+it('is drawn five seconds after its payment at the latest, however many wait and payments never end', async () => {
+  const buyer = await shopper(house, 'rush');
+  const id = await bought(buyer);
+  const [row] = await made(id);
+  const underway = new Underway();
+  const endless = Promise.withResolvers<void>();
+  void underway.during(() => endless.promise);
+  const deps = { platform: house.platform, underway } as unknown as TradeDeps;
+  const job = makeDocumentJob(deps);
+  house.clock.advance(4000);
+  const begun = performance.now();
+  const run = () => job.run({ id: row!.id }, new AbortController().signal);
+  await run();
+  expect(performance.now() - begun).toBeGreaterThan(200);
+  house.clock.advance(2000);
+  for (let n = 0; n < 3; n++) await run();
+  expect(performance.now() - begun).toBeLessThan(4000);
+  endless.resolve();
 });
 
 it('is never edited nor deleted', async () => {

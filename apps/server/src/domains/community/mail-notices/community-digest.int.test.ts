@@ -172,11 +172,16 @@ it('survives a mail server that is away and a worker that dies: one mail in the 
   await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
   await expect.poll(given, { timeout: 20_000 }).toEqual([]);
   mail.send = send;
-  // Somebody took it and died: until the lease is over nobody else sends it, then one does.
+  // Somebody took it and died: until the lease is over nobody else sends it, then one does; whoever came too early comes back by itself.
   const lease = new Date(day + 60_000);
   await house.db.updateTable('mail_notice').set({ leased_until: lease }).where('ended_at', 'is', null).execute();
   await resend();
   expect((await house.mails(author.email)).filter((one) => one.code === '')).toEqual([]);
+  const { rows: waiting } = await sql<{
+    seconds: number;
+  }>`select extract(epoch from start_after - created_on)::int as seconds
+    from pgboss.job where name = 'community.send-notice' and singleton_key like 'after-lease:%'`.execute(house.db);
+  expect(waiting).toEqual([{ seconds: 60 }]);
   house.clock.advance(61_000);
   await Promise.all([resend(), resend(), digest()]);
   await resend();

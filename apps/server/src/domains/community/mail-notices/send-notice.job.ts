@@ -21,6 +21,8 @@ const RETRY_SECONDS = 60;
  */
 export function sendNoticeJob(deps: CommunityDeps): Job<{ id: number }> {
   const { platform } = deps;
+  /** What this process is sending. */
+  const sending = new Set<number>();
   return {
     name: SEND_NOTICE,
     concurrency: 2,
@@ -28,19 +30,13 @@ export function sendNoticeJob(deps: CommunityDeps): Job<{ id: number }> {
     retryDelaySeconds: RETRY_SECONDS,
     expireInSeconds: EXPIRES_SECONDS,
     async run({ id }) {
-      const row = await take(platform, id);
-      if (!row) return;
+      // The other job sends it, or is itself tried again.
+      if (sending.has(id)) return;
+      sending.add(id);
       try {
-        const notice = row as Notice;
-        const addressee = await addresseeFor(deps.identity, platform.db, row.user_id, notice);
-        if (addressee) {
-          const message = composeNotice(deps, addressee, { ...notice, id });
-          await platform.mail.send({ ...message, ...(await attachedTo(deps, notice)) });
-        }
-        await end(platform, id, addressee ? 'sent' : 'dropped');
-      } catch (error) {
-        await giveBack(platform, id, row.leased_until);
-        throw error;
+        await send(deps, id);
+      } finally {
+        sending.delete(id);
       }
     },
     async deadLetter({ id }) {
@@ -48,6 +44,24 @@ export function sendNoticeJob(deps: CommunityDeps): Job<{ id: number }> {
       await end(platform, id, 'failed');
     },
   };
+}
+
+async function send(deps: CommunityDeps, id: number): Promise<void> {
+  const { platform } = deps;
+  const row = await take(platform, id);
+  if (!row) return later(platform, id);
+  try {
+    const notice = row as Notice;
+    const addressee = await addresseeFor(deps.identity, platform.db, row.user_id, notice);
+    if (addressee) {
+      const message = composeNotice(deps, addressee, { ...notice, id });
+      await platform.mail.send({ ...message, ...(await attachedTo(deps, notice)) });
+    }
+    await end(platform, id, addressee ? 'sent' : 'dropped');
+  } catch (error) {
+    await giveBack(platform, id, row.leased_until);
+    throw error;
+  }
 }
 
 /** The file that a notice brings. @throws Error while it is not there, so that the mail is tried again */
@@ -58,17 +72,34 @@ async function attachedTo(deps: CommunityDeps, { facts }: Notice): Promise<Pick<
   return { attachments: [{ ...file, type: 'application/pdf' }] };
 }
 
-/** Takes the lease; null for a row that has ended or that somebody else is sending. */
-function take({ db, clock }: Platform, id: number) {
+/** Takes the lease; null for a row that has ended or that another process is sending. */
+function take({ db, clock, jobs }: Platform, id: number) {
   const now = clock.now();
-  return db
+  let open = db
     .updateTable('mail_notice')
     .set({ leased_until: new Date(now.getTime() + LEASE_MS) })
     .where('id', '=', id)
+    .where('ended_at', 'is', null);
+  // Where there is no other process, whoever holds a lease is no more.
+  if (!jobs.alone) open = open.where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]));
+  return open.returning(['user_id', 'kind', 'key', 'facts', 'leased_until']).executeTakeFirst();
+}
+
+/**
+ * Comes back when the lease that somebody else holds is over: one that died with it holds it until then, and this job may be the only
+ * one of the row.
+ */
+async function later({ db, clock, jobs }: Platform, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('mail_notice')
+    .select('leased_until')
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
-    .returning(['user_id', 'kind', 'key', 'facts', 'leased_until'])
     .executeTakeFirst();
+  if (!row?.leased_until) return;
+  // Jobs keep the time of the machine, leases that of the house.
+  const seconds = Math.ceil((row.leased_until.getTime() - clock.now().getTime()) / 1000);
+  await jobs.send(SEND_NOTICE, { id }, { startAfter: Math.max(1, seconds), singletonKey: `after-lease:${id}` });
 }
 
 /** Lets the next attempt begin at once; a lease that somebody else holds meanwhile stays. */

@@ -1,6 +1,9 @@
 // Runs in the sandbox's pages. They have no origin: nothing of the house reaches them but the secret of one payment, and nothing of them reaches
 // the page around them but news (contract: CheckoutNews).
 
+/** No window is narrower than that, in CSS pixels. */
+const NARROWEST = 160;
+
 /** How the fields of a card are written, and when they are right. */
 const card = (() => {
   const digitsOf = (text) => text.replace(/\D/g, '');
@@ -52,7 +55,16 @@ const card = (() => {
     if (embedded) parent.postMessage({ source: 'atelier-checkout', type, ...more }, '*');
   };
   document.documentElement.classList.toggle('alone', !embedded);
-  const measure = () => tell('height', { height: Math.ceil(main.getBoundingClientRect().height) });
+  // The page around it became light or dark while it is open (contract: CheckoutDress).
+  addEventListener('message', ({ source, data }) => {
+    if (!embedded || source !== parent || data?.source !== 'atelier-page') return;
+    for (const theme of ['dark', 'light']) document.documentElement.classList.toggle(theme, data.theme === theme);
+  });
+  const measure = () => {
+    // Not laid out yet: without a width each letter has a line of its own, and the page around keeps the height it is told.
+    if (innerWidth < NARROWEST) return setTimeout(measure, 50);
+    tell('height', { height: Math.ceil(main.getBoundingClientRect().height) });
+  };
   new ResizeObserver(measure).observe(main);
   // A frame that is not shown yet draws nothing, and so observes nothing.
   measure();

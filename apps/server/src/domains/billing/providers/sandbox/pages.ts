@@ -188,7 +188,7 @@ const testCards = (say: Say): string =>
 function partOf({ code, challenge: asks, renews }: CardOutcome): Parameters<Say>[0] {
   if (code === null) return asks ? 'checkout.card.challenge' : renews ? 'checkout.card.good' : 'checkout.card.once';
   const [name] = Object.entries(PAYMENT_CODES).find(([, one]) => one === code)!;
-  return name === 'other' ? 'checkout.card.declined' : `trade.code.${name as PayMessage}`;
+  return `checkout.card.code.${name as PayMessage}`;
 }
 
 const challenge: Part = (_ask, _session, amount, say) =>
