@@ -91,6 +91,7 @@ export const furnishing: NounTable = {
       ['ball', '*cloth #e8e2d6|#c8705a|#6a8aa8', [0.34, 0.13, 0], [0.14, 0.13, 0.06], { mirror: 'x', k: 0.2 }],
     ],
     yaw: [-0.3, 0.3],
+    lies: true,
   },
   rug: {
     metres: 2,

@@ -11,6 +11,10 @@ const BURSTS: readonly (readonly [number, number, number, Rgb])[] = [
   [0.95, 1.75, 0.2, [0.8, 0.5, 1]],
 ];
 
+/** How high the nearest woods reach at x. */
+const treeLine = (x: number, seed: number): number =>
+  HORIZON - 0.08 + 0.09 * fbm(x * 3, 3, 4, 3) + 0.13 * fbm(x * 6.5 + seed, 7, 5, 4) + 0.03 * fbm(x * 31, seed, 6, 2);
+
 /** Radiance of the world outside a window at (x, y) metres of its pane: hour, weather, season and what is in the sky. */
 export function outside(stage: Stage): (x: number, y: number) => Rgb {
   const { scene, atmosphere: air } = stage;
@@ -107,12 +111,7 @@ export function outside(stage: Stage): (x: number, y: number) => Rgb {
       );
     }
     const ridge = HORIZON + 0.05 + 0.12 * Math.sin(x * 2.1 + seed) + 0.06 * Math.sin(x * 5.3 + seed * 2);
-    const near =
-      HORIZON -
-      0.08 +
-      0.09 * fbm(x * 3, 3, 4, 3) +
-      0.13 * fbm(x * 6.5 + seed, 7, 5, 4) +
-      0.03 * fbm(x * 31, seed, 6, 2);
+    const near = treeLine(x, seed);
     if (y < ridge || y < near) {
       const front = y < near;
       const tree = front && !white && !autumn && blossom ? ([0.6, 0.34, 0.4] as Rgb) : land;

@@ -220,7 +220,7 @@ function freeWay(
     const pixel = r.pixel + r.perZ * z;
     const free = asset.walk(ox + dx * z, oy + dy * z, oz + dz * z) - cone * pixel;
     if (free < 0) return z;
-    z += Math.max(free * l, pixel) * way;
+    z += Math.max(free, pixel) * l * way;
   }
   return z;
 }
