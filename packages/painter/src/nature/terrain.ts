@@ -21,7 +21,7 @@ export interface Landform {
   far: number;
   /** Depth rows; 500..800. */
   steps: number;
-  /** Width of a pixel, metres, below which two of them hold no detail of the height. */
+  /** Width of a pixel, metres, below which two of them hold no detail of the height; none where walls are sheer: each column that may be seen is asked. */
   smooth?: number;
   /** Land below this level is left unpainted for the mirror water. */
   water: number | null;
@@ -63,13 +63,8 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
     const foot = zs[k] / f;
     const row = hs.subarray(k * S, k * S + W);
     // Near the eye land is smooth from pixel to pixel.
-    measureRow(row, crests, {
-      at,
-      z: zs[k],
-      foot,
-      horizon: hy + camHeight / foot,
-      trusted: foot < smooth ? Infinity : FLAT * foot,
-    });
+    const trusted = smooth === 0 ? 0 : foot < smooth ? Infinity : FLAT * foot;
+    measureRow(row, crests, { at, z: zs[k], foot, horizon: hy + camHeight / foot, trusted, level: foot < smooth / 2 });
   }
   stage.checkpoint(0.3, 'land');
   const shadow = sweepShadows(hs, zs, S, stage);
@@ -169,7 +164,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
         G *= sg * (dif + bounce) + ag * open + gg * down;
         B *= sb * (dif + bounce) + ab * open + gb * down;
       }
-      const far = 1 - Math.exp(-z * fog.density * Math.exp(-(h > 0 ? h : 0) * fog.heightFalloff));
+      const far = 1 - Math.exp(-z * fog.density * (h > 0 ? Math.exp(-h * fog.heightFalloff) : 1));
       R += (fr - R) * far;
       G += (fg - G) * far;
       B += (fb - B) * far;
@@ -250,13 +245,15 @@ interface DepthRow {
   horizon: number;
   /** Height by which a column may leave the line between those beside it so that the curve through all three holds. */
   trusted: number;
+  /** Of four columns one is enough. */
+  level: boolean;
 }
 
 /**
  * Heights of one depth row: of four columns two are asked, and the others only where the land between is rough and may be seen. `crests`: the
  * highest picture row of each column so far, kept up.
  */
-function measureRow(row: Float32Array, crests: Float32Array, { at, z, foot, horizon, trusted }: DepthRow): void {
+function measureRow(row: Float32Array, crests: Float32Array, { at, z, foot, horizon, trusted, level }: DepthRow): void {
   const W = row.length;
   const ask = (x: number): number => at((x - W / 2) * foot, z, foot);
   const hidden = W / 128;
@@ -267,7 +264,7 @@ function measureRow(row: Float32Array, crests: Float32Array, { at, z, foot, hori
     const b = ask(x);
     row[x] = b;
     const lowest = Math.max(crests[x - 4], crests[x - 2], crests[x]) + hidden;
-    if (horizon - (a > b ? a : b) / foot > lowest) {
+    if (level || horizon - (a > b ? a : b) / foot > lowest) {
       for (let q = 1; q < 4; q++) row[x - 4 + q] = a + ((b - a) * q) / 4;
       continue;
     }
