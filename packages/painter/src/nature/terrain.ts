@@ -2,6 +2,7 @@ import { clamp, mix } from '../core/colour.ts';
 import { type Frame, ID } from '../frame.ts';
 import type { Stage } from '../stage.ts';
 import { homeward, levelled } from '../world/plot.ts';
+import { measureRow } from './depth-row.ts';
 
 /** What the land is made of at one point: linear albedo, or finished radiance where `lit` is set (waves, lava). */
 export interface Ground {
@@ -21,7 +22,7 @@ export interface Landform {
   far: number;
   /** Depth rows; 500..800. */
   steps: number;
-  /** Width of a pixel, metres, below which two of them hold no detail of the height. */
+  /** Width of a pixel, metres, below which two of them hold no detail of the height; none where walls are sheer: each column that may be seen is asked. */
   smooth?: number;
   /** Land below this level is left unpainted for the mirror water. */
   water: number | null;
@@ -63,13 +64,8 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
     const foot = zs[k] / f;
     const row = hs.subarray(k * S, k * S + W);
     // Near the eye land is smooth from pixel to pixel.
-    measureRow(row, crests, {
-      at,
-      z: zs[k],
-      foot,
-      horizon: hy + camHeight / foot,
-      trusted: foot < smooth ? Infinity : FLAT * foot,
-    });
+    const trusted = smooth === 0 ? 0 : foot < smooth ? Infinity : FLAT * foot;
+    measureRow(row, crests, { at, z: zs[k], foot, horizon: hy + camHeight / foot, trusted, level: foot < smooth / 2 });
   }
   stage.checkpoint(0.3, 'land');
   const shadow = sweepShadows(hs, zs, S, stage);
@@ -169,7 +165,7 @@ export function paintTerrain(frame: Frame, stage: Stage, land: Landform): void {
         G *= sg * (dif + bounce) + ag * open + gg * down;
         B *= sb * (dif + bounce) + ab * open + gb * down;
       }
-      const far = 1 - Math.exp(-z * fog.density * Math.exp(-(h > 0 ? h : 0) * fog.heightFalloff));
+      const far = 1 - Math.exp(-z * fog.density * (h > 0 ? Math.exp(-h * fog.heightFalloff) : 1));
       R += (fr - R) * far;
       G += (fg - G) * far;
       B += (fb - B) * far;
@@ -240,48 +236,6 @@ function shadesOf(shade: NonNullable<Landform['shade']>, zs: Float64Array, width
     out[i] = shade(((Math.floor(i / zs.length) * PATCH - width / 2) / focal) * z, z);
   }
   return out;
-}
-
-interface DepthRow {
-  at: Landform['height'];
-  z: number;
-  foot: number;
-  /** Picture row of level 0. */
-  horizon: number;
-  /** Height by which a column may leave the line between those beside it so that the curve through all three holds. */
-  trusted: number;
-}
-
-/**
- * Heights of one depth row: of four columns two are asked, and the others only where the land between is rough and may be seen. `crests`: the
- * highest picture row of each column so far, kept up.
- */
-function measureRow(row: Float32Array, crests: Float32Array, { at, z, foot, horizon, trusted }: DepthRow): void {
-  const W = row.length;
-  const ask = (x: number): number => at((x - W / 2) * foot, z, foot);
-  const hidden = W / 128;
-  row[0] = ask(0);
-  let x = 4;
-  for (; x < W; x += 4) {
-    const a = row[x - 4];
-    const b = ask(x);
-    row[x] = b;
-    const lowest = Math.max(crests[x - 4], crests[x - 2], crests[x]) + hidden;
-    if (horizon - (a > b ? a : b) / foot > lowest) {
-      for (let q = 1; q < 4; q++) row[x - 4 + q] = a + ((b - a) * q) / 4;
-      continue;
-    }
-    const m = ask(x - 2);
-    row[x - 2] = m;
-    const smooth = Math.abs(m - (a + b) / 2) < trusted;
-    row[x - 3] = smooth ? (3 * a + 6 * m - b) / 8 : ask(x - 3);
-    row[x - 1] = smooth ? (6 * m + 3 * b - a) / 8 : ask(x - 1);
-  }
-  for (x -= 3; x < W; x++) row[x] = ask(x);
-  for (let c = 0; c < W; c++) {
-    const y = horizon - row[c] / foot;
-    if (y < crests[c]) crests[c] = y;
-  }
 }
 
 /** Light travels across the picture: one running horizon for each depth row, `width` apart. 1 lit .. 0 in shadow. */

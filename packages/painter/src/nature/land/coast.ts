@@ -115,7 +115,8 @@ export function coast(stage: Stage, o: CoastOptions): Landform {
   const material = (g: Ground, x: number, h: number, z: number, nx: number, ny: number, nz: number): void => {
     const foot = z / stage.camera.focal;
     const l = land(x, z, foot);
-    if (l < h - 0.004) {
+    // As far as a height between two columns may be off its own.
+    if (l < h - 0.004 - 0.12 * foot) {
       const depth = h - l;
       const d = o.beach ? outTo(x, z) : 99;
       const shallow = o.beach ? smoothstep(9, 0, d) * 0.75 : smoothstep(1.2, 0.1, depth) * 0.3;
