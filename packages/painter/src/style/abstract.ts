@@ -3,7 +3,8 @@ import { fbm } from '../core/noise.ts';
 import { release } from '../core/release.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blank, blurPicture, gradeLab, kuwahara, noisePlane, outlines } from './kit.ts';
+import { blank, blurPicture, gradeLab, kuwahara, noisePlane } from './kit.ts';
+import { outlines } from './outlines.ts';
 
 /**
  * A scene dissolved: forms drift along a slow flow, break into overlapping planes, and take stronger colour. The subject moves

@@ -3,7 +3,8 @@ import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { release } from '../core/release.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blend, gradeLab, inkedFigures, kuwahara, lumaPlane, outlines } from './kit.ts';
+import { blend, gradeLab, kuwahara, lumaPlane } from './kit.ts';
+import { inkedFigures, outlines } from './outlines.ts';
 
 /** Lightness in `levels` soft steps. */
 export function band(L: number, levels: number, softness: number): number {

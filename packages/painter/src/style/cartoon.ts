@@ -3,7 +3,8 @@ import { release } from '../core/release.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
 import { band } from './anime.ts';
-import { gradeLab, inkedFigures, kuwahara, outlines } from './kit.ts';
+import { gradeLab, kuwahara } from './kit.ts';
+import { inkedFigures, outlines } from './outlines.ts';
 
 /** Comic page: bold black contours, few saturated tones, halftone dots in the shadows. */
 export const cartoon: StylePass = {

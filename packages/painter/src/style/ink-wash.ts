@@ -2,7 +2,8 @@ import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { release } from '../core/release.ts';
 import { ID, type Picture } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blend, blurPlane, kuwahara, luma, noiseRows, outlines, paperPlane, wobble } from './kit.ts';
+import { blend, blurPlane, kuwahara, luma, noiseRows, paperPlane, wobble } from './kit.ts';
+import { outlines } from './outlines.ts';
 
 const PAPER = [0.955, 0.93, 0.868];
 const INK = [0.1, 0.1, 0.115];

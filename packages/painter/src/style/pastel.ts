@@ -1,7 +1,8 @@
 import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { release } from '../core/release.ts';
 import type { StylePass } from '../stage.ts';
-import { blend, gradeLab, inkedFigures, kuwahara, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
+import { blend, gradeLab, kuwahara, noisePlane, paperPlane, wobble } from './kit.ts';
+import { inkedFigures, outlines } from './outlines.ts';
 
 /** Soft pastel on tinted paper: chalky strokes in two directions, light chroma, the sheet showing through. */
 export const pastel: StylePass = {

@@ -3,7 +3,8 @@ import { clamp, mix, smoothstep } from '../core/colour.ts';
 import { cell } from '../core/noise.ts';
 import { release } from '../core/release.ts';
 import type { StylePass } from '../stage.ts';
-import { blurPicture, blurPlane, lumaPlane, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
+import { blurPicture, blurPlane, lumaPlane, noisePlane, paperPlane, wobble } from './kit.ts';
+import { outlines } from './outlines.ts';
 
 /** Pencil on paper: contour searched twice, three directions of hatching laid by tone, a smudge of graphite beneath. */
 export const sketch: StylePass = {

@@ -3,7 +3,8 @@ import { release } from '../core/release.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
 import { band } from './anime.ts';
-import { blend, gradeLab, inkedFigures, kuwahara, noisePlane, outlines, paperPlane, wobble } from './kit.ts';
+import { blend, gradeLab, kuwahara, noisePlane, paperPlane, wobble } from './kit.ts';
+import { inkedFigures, outlines } from './outlines.ts';
 
 /** Picture book: gouache fields with a dry brush, warm light, brown pencil contours, soft rounded page edge. */
 export const storybook: StylePass = {

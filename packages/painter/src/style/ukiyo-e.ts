@@ -2,7 +2,8 @@ import { clamp, hex, mix, smoothstep, toOklab } from '../core/colour.ts';
 import { release } from '../core/release.ts';
 import { ID } from '../frame.ts';
 import type { StylePass } from '../stage.ts';
-import { blurPicture, inkedFigures, kuwahara, labOf, noisePlane, outlines, paperPlane, putLab, wobble } from './kit.ts';
+import { blurPicture, kuwahara, labOf, noisePlane, paperPlane, putLab, wobble } from './kit.ts';
+import { inkedFigures, outlines } from './outlines.ts';
 import { flatRegions, kmeans } from './quantise.ts';
 
 /** Traditional woodblock pigments: indigo, Prussian blue, vermilion, ochre, sap green, brown, grey, shell white. */
