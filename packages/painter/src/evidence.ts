@@ -5,6 +5,7 @@ import { PLACES_WITHOUT_HOUR } from './language/made-of.data.ts';
 import { LAND_ANIMALS } from './language/vocabulary.ts';
 import { isRead, lettersOf } from './lettering/evidence.ts';
 import type { ColourName, Subject, SubjectKind } from './scene.ts';
+import { sharesOf } from './shares.ts';
 import type { Stage } from './stage.ts';
 import { boxesOf, stands } from './standing.ts';
 import { discOf, discShows, type Fallen, starsShow, streaksShow } from './weather-shows.ts';
@@ -104,38 +105,13 @@ export function evidenceOf(
   fallen: Fallen | null,
 ): Evidence {
   const measured = picture.width === frame.width && picture.height === frame.height;
-  const { data } = picture;
   const n = picture.width * picture.height;
   let kept: Float32Array | null = null;
   const luma = (): Float32Array => {
     kept ??= lumaOf(picture);
     return kept;
   };
-  // Shares of the picture are the same in every second pixel of every second row.
-  let looked = 0;
-  let sum = 0;
-  let sky = 0;
-  let dark = 0;
-  let warm = 0;
-  let white = 0;
-  let green = 0;
-  for (let y = 0; y < picture.height; y += 2)
-    for (let x = 0; x < picture.width; x += 2) {
-      const i = y * picture.width + x;
-      const r = data[i * 3]!;
-      const g = data[i * 3 + 1]!;
-      const b = data[i * 3 + 2]!;
-      const l = 0.2126 * r + 0.7152 * g + 0.0722 * b;
-      looked++;
-      sum += l;
-      if (measured && ids[i] === ID.sky) {
-        sky++;
-        dark += l;
-        if (r - b > 0.12) warm++;
-      } else if (g > r + 0.015 && g > b + 0.015) green++;
-      else if (l > 0.6 && Math.max(r, g, b) - Math.min(r, g, b) < 0.14) white++;
-    }
-  const mean = sum / looked;
+  const { looked, mean, sky, dark, warm, white, green } = sharesOf(picture, measured ? ids : null);
   const daylight = castOf(stage);
   const falls = measured && fallen !== null && streaksShow(luma(), picture.width, frame, fallen);
   const specks = (): boolean => measured && starsShow(luma(), picture.width, ids);
