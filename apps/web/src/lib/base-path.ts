@@ -1,7 +1,9 @@
 /**
  * Where the studio lies below its origin: '' or '/below'. The server writes it into the page's head when it serves under a path.
+ * Rules of the web app are also asked where there is no page.
  */
-export const basePath: string = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '';
+export const basePath: string =
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '';
 
 /** The path of a page without the base, as the route table knows it. */
 export const pathInApp = (): string =>
