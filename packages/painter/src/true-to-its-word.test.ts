@@ -27,6 +27,14 @@ describe('before there is a picture', () => {
     ['en', 'a green frog on a chair and a purple leaf', 'purple', 'missing'],
     ['en', 'the mouse the cat watches', 'watches', 'missing'],
     ['en', 'square blue apples', 'square', 'missing'],
+    // What a thing has by itself is not left out of it; none is none.
+    ['en', 'a red car with no wheels', 'no wheels', 'missing'],
+    ['ja', '車輪のない車', '車輪のない', 'missing'],
+    ['en', 'a bird without wings', 'without wings', 'missing'],
+    ['en', 'a meadow without wheels', 'without wheels', 'drawn'],
+    ['en', '0 cats in a garden', '0 cats', 'drawn'],
+    ['es', 'un jardín con cero gatos', 'cero gatos', 'drawn'],
+    ['ja', '0匹の猫がいる庭', '0匹の猫', 'drawn'],
     // More than are drawn, straight down, a bowl that is only counted by, and piles of things, which are no land.
     ['en', 'thousands of dogs', 'thousands of', 'missing'],
     ['zh', '成千上万只羊', '成千上万', 'missing'],

@@ -8,6 +8,7 @@ import {
   DRAWN_STYLES,
   HAS,
   HAS_PART,
+  HAS_WITHIN,
   MADE_OF,
   PLACES_WITHOUT_HOUR,
   WORN_BY_PART,
@@ -236,7 +237,7 @@ function absent(scene: SceneGraph, denied: string): boolean {
   const has = (kinds: readonly string[]): boolean => scene.subjects.some(({ kind }) => kinds.includes(kind));
   switch (role) {
     case 'subject':
-      return !has(item === 'person' ? GROUPS.people! : [item]);
+      return !has(item === 'person' ? GROUPS.people! : [item, ...words(HAS_WITHIN[item])]);
     case 'group':
       return !has(GROUPS[item] ?? []);
     case 'no':
@@ -259,7 +260,12 @@ function absent(scene: SceneGraph, denied: string): boolean {
       return !scene.subjects.some(({ traits }) => traits.includes(item));
     case 'wear':
       // What somebody's part dresses them in is not taken off.
-      return !scene.subjects.some((s) => s.traits.includes(item) || (isPerson(s.kind) && !PLAIN_PEOPLE.has(s.kind)));
+      return !scene.subjects.some(
+        (s) =>
+          s.traits.includes(item) ||
+          words(HAS_PART[item]).has(s.kind) ||
+          (isPerson(s.kind) && !PLAIN_PEOPLE.has(s.kind)),
+      );
     case 'unknown':
     case 'undrawable':
     case 'deed':

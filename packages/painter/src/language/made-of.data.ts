@@ -73,6 +73,11 @@ export const HAS_PART: Readonly<Record<string, string>> = {
     'bird owl eagle crane swan duck penguin parrot flamingo peacock crow seagull chicken phoenix butterfly bee dragonfly ladybug dragon airplane',
   horns: 'cow deer goat rhino giraffe dragon unicorn',
 };
+/** Things that are parts of others: by the thing, what has it. */
+export const HAS_WITHIN: Readonly<Record<string, string>> = {
+  tire: 'car taxi truck tram bus train bicycle motorcycle tractor airplane',
+  wheel: 'car taxi truck tram bus train bicycle motorcycle tractor airplane',
+};
 /** Who has no legs, and what stands on some without living. */
 export const LEGLESS = 'fish koi whale dolphin shark jellyfish octopus seahorse snake snail seal mermaid';
 /** Made with a face without living. */

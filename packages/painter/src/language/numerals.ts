@@ -47,15 +47,23 @@ export const GATHERED: Record<string, number> = {
 /** 两串葡萄: two bunches, as they are drawn, and no string of several. */
 export const IN_BUNCHES = /^(?:的)?(?:葡萄|香蕉|提子)/;
 
+/** How a number is read: none denies what it counts. */
 export function countEntry(n: number): Entry {
+  if (n === 0) return { readings: [{ head: 'fn', effects: [{ role: 'fn', value: 'neg' }] }], plural: false };
   return {
     readings: [{ head: 'count', effects: [{ role: 'count', value: String(Math.max(1, n)) }] }],
     plural: false,
   };
 }
 
+/** A number before its measure word, which itself counts `several`. */
+export function counting(figures: string, several: number): Entry {
+  const n = numeral(figures);
+  return countEntry(n === 0 ? 0 : Math.max(n, several));
+}
+
 /** 五十, 三百, 十二: units, tens, hundreds. */
-export function numeral(text: string): number {
+function numeral(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   let sum = 0;
   let unit = 0;

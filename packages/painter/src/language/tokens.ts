@@ -4,7 +4,7 @@ import { type Lettering, letterings, surfaceOf } from './lettering.ts';
 import type { Entry, Language } from './lexicon/lexicon.ts';
 import { fold, lexicon } from './lexicon/lexicon.ts';
 import { simplify } from './lexicon/traditional.ts';
-import { countEntry, GATHERED, IN_BUNCHES, latinNumber, NUMERAL, numeral } from './numerals.ts';
+import { countEntry, counting, GATHERED, IN_BUNCHES, latinNumber, NUMERAL } from './numerals.ts';
 import { CHINESE, OF_A_PLACE } from './tokens.data.ts';
 
 /** One unit of the prompt: a known phrase, an unknown word, what is to be written, or a clause boundary. */
@@ -212,7 +212,7 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
       const counter = counted[2]!;
       const from = i;
       const several = IN_BUNCHES.test(simple.slice(i + counted[0].length)) ? 1 : (GATHERED[counter] ?? 1);
-      push('known', counted[0], i, countEntry(Math.max(numeral(counted[1]!), several)), primary);
+      push('known', counted[0], i, counting(counted[1]!, several), primary);
       i += counted[0].length;
       // 二人の少女 counts the girls; 三人 alone counts people.
       if (counter === '人' && !counted[3] && !/subject|trait|colour/.test(find(i)?.entry.readings[0]?.head ?? '')) {

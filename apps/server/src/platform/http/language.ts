@@ -16,12 +16,13 @@ export function languageOf(request: FastifyRequest, fallback: Language): Languag
 export const pageLanguage = (request: FastifyRequest): Language =>
   initialLanguage(request.cookies.language ?? null, tagsOf(request.headers['accept-language']));
 
-/** The tags of an Accept-Language header as they stand: browsers send them in the order of their list. */
+/** The tags of an Accept-Language header, in its order, as browsers send them in that of their list; without those that are refused. */
 const tagsOf = (header = ''): string[] =>
   header
     .slice(0, 200)
     .split(',')
-    .map((part) => part.split(';')[0]!.trim());
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]!.trim().replace('_', '-'));
 
 /** 'zh-CN' → zh; 'cn' is how the translation calls spell Chinese. */
 function toLanguage(tag: string): Language | null {

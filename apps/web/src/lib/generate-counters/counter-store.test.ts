@@ -15,7 +15,7 @@ function memory() {
 const local = memory();
 vi.stubGlobal('localStorage', local);
 vi.stubGlobal('sessionStorage', memory());
-const { noteSubmitted, noteTasks, readResults, resetCounters } = await import(
+const { noteNoneOpen, noteSubmitted, noteTasks, readResults, resetCounters } = await import(
   '#lib/generate-counters/counter-store.ts'
 );
 afterAll(() => vi.unstubAllGlobals());
@@ -56,6 +56,18 @@ describe('counting what this tab submitted', () => {
     noteSubmitted('c', 'img2img', 2);
     noteTasks([task('c', 1, HISTORY_STATUS.cancelled)]);
     expect(images()).toEqual(['1/1', '0/0']);
+  });
+
+  it('waits no longer for what a closed window waited for, once nothing is on its way', () => {
+    noteSubmitted('f', 'txt2img', 1);
+    const closed = local.kept.get('atelier.generate-num')!;
+    noteNoneOpen('images');
+    expect(images()).toEqual(['0/1', '0/0']);
+    resetCounters();
+    local.setItem('atelier.generate-num', closed);
+    noteSubmitted('g', 'txt2img_character', 1);
+    noteNoneOpen('images');
+    expect(images()).toEqual(['0/0', '0/1']);
   });
 
   it('starts from what another tab wrote, and forgets all with the session', () => {

@@ -101,6 +101,15 @@ export function noteTasks(items: readonly HistoryItem[]): void {
   }
 }
 
+/** Nothing is on its way any more, as the server tells: what a window waited for that was closed meanwhile is waited for no longer. */
+export function noteNoneOpen(name: CounterName): void {
+  const waits = new Set([...tasks.values()].map(({ as }) => as));
+  const now = store.getState();
+  for (const part of partsOf(name))
+    if (!waits.has(part) && now[part].all > now[part].generated)
+      apply((counters) => replace(counters, part, counters[part].generated));
+}
+
 /** Somebody looks at the results: what is made is no news any more. */
 export function readResults(name: CounterName): void {
   if (counterOf(store.getState(), name).generated === 0) return;

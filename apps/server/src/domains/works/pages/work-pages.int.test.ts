@@ -117,6 +117,7 @@ describe('a page whose address names no language', () => {
     ['the browser’s', { 'accept-language': 'fr-FR,ja-JP;q=0.9,en;q=0.8' }, 'ja'],
     ['the one chosen here, whatever the browser speaks', { 'accept-language': 'ja', cookie: 'language=es' }, 'es'],
     ['English where none is spoken here', { 'accept-language': 'fr', cookie: 'language=xx' }, 'en'],
+    ['none that is refused, and tags with an underscore', { 'accept-language': 'ja;q=0, zh_TW, es' }, 'zh'],
     ['English for who names none', {}, 'en'],
   ])('comes in %s, its first answers too', async (_name, headers, language) => {
     for (const path of ['/studio', '/studio/search']) {

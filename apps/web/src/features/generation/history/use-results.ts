@@ -1,4 +1,5 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
+import { HISTORY_STATUS } from '@atelier/contract/vocabulary/generation';
 import type { MediaType } from '@atelier/contract/vocabulary/modules';
 import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ import {
 import { useAccount } from '#lib/account.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { tell } from '#lib/events.ts';
-import { noteTasks } from '#lib/generate-counters/counter-store.ts';
+import { noteNoneOpen, noteTasks } from '#lib/generate-counters/counter-store.ts';
 import { useReadResults } from '#lib/generate-counters/use-counters.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { savePicture } from '#lib/picture/save-picture.ts';
@@ -62,7 +63,11 @@ export function useResults(mediaType: MediaType, group: Group) {
   const watched = useRef(new Set<string>());
   const announcement = useAnnouncement(all);
   // What ended while nobody listened is counted when it is seen.
-  useEffect(() => noteTasks(itemsOf(data)), [data]);
+  useEffect(() => {
+    const items = itemsOf(data);
+    noteTasks(items);
+    if (data && !items.some(({ status }) => status === HISTORY_STATUS.open)) noteNoneOpen('images');
+  }, [data]);
   useReadResults('images');
   const grade = account?.grade ?? 0;
 

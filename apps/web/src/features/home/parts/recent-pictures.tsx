@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useRecentPictures } from '#features/home/home.api.ts';
 import style from '#features/home/home.module.css';
 import type { RecentPicture } from '#features/home/recent.ts';
-import { noteMade } from '#lib/generate-counters/counter-store.ts';
+import { noteMade, noteNoneOpen } from '#lib/generate-counters/counter-store.ts';
 import { type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { usePage } from '#lib/use-page.ts';
@@ -45,7 +45,11 @@ export function RecentPictures() {
   const { data } = useRecentPictures();
   // Those that were made elsewhere count, too.
   const ready = data?.filter(({ state }) => state === 'ready').length ?? 0;
-  useEffect(() => noteMade(ready), [ready]);
+  const still = data?.length === ready;
+  useEffect(() => {
+    noteMade(ready);
+    if (still) noteNoneOpen('images');
+  }, [ready, still]);
   return (
     <section className={style.recents} aria-label={t('home.recent')}>
       {data?.slice(0, phone ? 1 : 4).map((picture) => (

@@ -2,7 +2,7 @@ import type { LexiconTable } from '../effect.ts';
 
 export const grammar: LexiconTable = {
   'fn:neg':
-    "no, without, not, free of, avoid, never, exclude, excluding, except, minus, dont, don't, do not, devoid of, lacking, remove, without any, no more, not any, nor, neither, do not draw, don't draw, dont draw, hide, omit",
+    "no, without, zero, 0, not, free of, avoid, never, exclude, excluding, except, minus, dont, don't, do not, devoid of, lacking, remove, without any, no more, not any, nor, neither, do not draw, don't draw, dont draw, hide, omit",
   'fn:and': 'and, &, plus, as well as, together with, along with',
   'fn:or': 'or',
   'fn:but': 'but, however, yet, instead, although, while, only, rather',

@@ -2,7 +2,7 @@ import type { LexiconTable } from '../effect.ts';
 
 export const grammar: LexiconTable = {
   'fn:neg':
-    'sin, no, ningun, ninguna, ningunos, ningunas, nada de, evitar, excepto, sin ningun, sin ninguna, no hay, ni, que no haya, libre de, carente de, sin que haya, no quiero, no incluir, no dibujar, evita, tampoco, menos, quitar',
+    'sin, cero, 0, no, ningun, ninguna, ningunos, ningunas, nada de, evitar, excepto, sin ningun, sin ninguna, no hay, ni, que no haya, libre de, carente de, sin que haya, no quiero, no incluir, no dibujar, evita, tampoco, menos, quitar',
   'fn:and': 'y, e, mas, junto con, asi como',
   'fn:or': 'o, u',
   'fn:but': 'pero, aunque, sino, mientras, solamente, unicamente',
