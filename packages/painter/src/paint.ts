@@ -60,6 +60,8 @@ export interface PaintResult {
   document: SceneDocument | null;
   /** The first person it shows, spelt out; null when there is none with a face. */
   person: PersonLook | null;
+  /** Gives the memory of the picture back at once: `rgba` and `evidence` are read before. */
+  done(): void;
   version: string;
   meta: { layout: number; time: string; weather: string; season: string; ms: number };
 }
@@ -175,16 +177,21 @@ function finished(at: (size: Size) => Stage, size: Size, graph: SceneGraph, star
   const picture = stylePass(stage.scene.style)?.apply(shot, frame, stage) ?? shot;
   if (picture !== shot) release(shot.data);
   checkpoint(0.97, 'done');
+  const rgba = toRgba(picture);
   return {
     width: picture.width,
     height: picture.height,
-    rgba: toRgba(picture),
+    rgba,
     scene: stage.scene,
     notDrawn: notDrawn(stage),
     evidence: evidenceOf(picture, frame, stage, ids, fallen),
     seen,
     document: world ? documentOf(graph, stage, world, PAINTER_VERSION) : null,
     person: personIn(stage),
+    done: () => {
+      release(picture.data, frame.r, frame.g, frame.b, frame.depth, frame.id, frame.flow, ids, rgba);
+      if (fallen) release(fallen.before);
+    },
     version: PAINTER_VERSION,
     meta: {
       layout: stage.layout?.variant ?? 0,

@@ -69,6 +69,7 @@ async function run(
       stopIfAsked,
     );
     const bytes = new Uint8Array(await raw(small).webp({ quality: 82 }).toBuffer());
+    small.done?.();
     send({ type: 'preview', id, mime: 'image/webp', bytes });
     report(PREVIEW_SHARE, 'preview');
   }
@@ -98,6 +99,7 @@ async function run(
     person: drawn.person,
     meta: { ...drawn.meta, people: showsPeople(drawn), style: drawn.scene.style, scene: summary(drawn.scene) },
   };
+  drawn.done?.();
   send({ type: 'done', id, result }, [png.buffer]);
 }
 
@@ -127,6 +129,8 @@ interface Drawn {
   evidence: Evidence;
   /** Words of things that a restyled picture leaves as they are. */
   kept?: string[];
+  /** Gives the planes back, once everything was read of it. */
+  done?(): void;
   /** The first person it shows; a restyled photograph tells nothing of whom it shows. */
   person?: PersonLook | null;
   meta: Record<string, unknown>;

@@ -13,12 +13,12 @@ const HANGS = new Set(['body', 'chest', 'neck']);
 const LONG = 14;
 const at = { x: 0, y: 0, z: 0 };
 
-/** The light of the facets' pixels before there was fur on them. */
-type Skin = readonly [Float32Array, Float32Array, Float32Array];
-
-/** Furred nodes and the way of each primitive's hair in the view's axes (z towards the viewer). */
+/** A furred node with what is seen of it, and the way of each primitive's hair in the view's axes (z towards the viewer). */
 interface Coat {
   asset: BodyAsset;
+  /** Its pixels, and the light of each before there was fur on it. */
+  pixels: Int32Array;
+  skin: Float32Array;
   inverse: Float64Array;
   ways: Vec3[];
   nose: { x: number; y: number; z: number } | null;
@@ -39,38 +39,40 @@ export function drawFur(
   facets: Facets,
   { texture, rng }: { texture: number; rng: Rng },
 ): void {
-  const coats = nodes.map((n) => (isFurred(n) ? coatOf(n, view) : null));
-  // All skin lies in the rows of the facets.
-  const { from, data } = facets;
-  const to = from + data.length / 4;
-  const before: Skin = [frame.r.slice(from, to), frame.g.slice(from, to), frame.b.slice(from, to)];
+  // All skin is as it was before there was fur on any.
+  const coats = nodes.map((n, i) => (isFurred(n) ? coatOf(n, i + 1, frame, g, view, facets) : null));
   nodes.forEach((node, i) => {
     const coat = coats[i];
     if (!coat) return;
+    const { pixels, skin } = coat;
     const density = (coat.asset.look.density ?? 0.62) * Math.min(1, 0.4 + 0.6 * texture);
-    let count = 0;
-    for (let o = from; o < to; o++) if (g.id[o] === i + 1) count++;
-    const mine = new Int32Array(count);
-    for (let o = from, k = 0; k < count; o++) if (g.id[o] === i + 1) mine[k++] = o;
     // Of long strokes only the last ones are seen: fewer do.
-    const long = (coat.asset.look.fur * view.focal * node.scale) / g.z[mine[mine.length >> 1] ?? 0];
-    const order = new Int32Array(Math.floor(mine.length * density * Math.min(1, LONG / long)));
-    for (let k = 0; k < order.length; k++) order[k] = mine[Math.floor(rng.next() * mine.length)];
-    sortByDepth(order, g.z);
-    for (const o of order) stroke(frame, g, view, node, i + 1, coat, o, facets, before, rng);
+    const long = (coat.asset.look.fur * view.focal * node.scale) / g.z[pixels[pixels.length >> 1] ?? 0];
+    const order = new Int32Array(Math.floor(pixels.length * density * Math.min(1, LONG / long)));
+    for (let k = 0; k < order.length; k++) order[k] = Math.floor(rng.next() * pixels.length);
+    sortByDepth(order, pixels, g.z);
+    for (const k of order) stroke(frame, g, view, node, i + 1, coat, k, facets, rng);
     // Noses and eyes stay clean of the fur around them.
-    for (const o of mine) {
-      if (!bare(coat, g, view, node, o, data[(o - from) * 4 + 3])) continue;
-      frame.r[o] = before[0][o - from];
-      frame.g[o] = before[1][o - from];
-      frame.b[o] = before[2][o - from];
+    for (let k = 0; k < pixels.length; k++) {
+      const o = pixels[k];
+      if (!bare(coat, g, view, node, o, facets.data[(o - facets.from) * 4 + 3])) continue;
+      frame.r[o] = skin[k * 3];
+      frame.g[o] = skin[k * 3 + 1];
+      frame.b[o] = skin[k * 3 + 2];
     }
-    release(mine, order);
+    release(order);
   });
-  release(...before);
+  for (const coat of coats) if (coat) release(coat.pixels, coat.skin);
 }
 
-function coatOf(node: Node & { asset: BodyAsset }, view: View): Coat {
+function coatOf(
+  node: Node & { asset: BodyAsset },
+  id: number,
+  frame: Frame,
+  g: Seen,
+  view: View,
+  { from, data }: Facets,
+): Coat {
   const { asset } = node;
   const ways = asset.body.prims.map((p) => {
     const d = p.flow ?? [p.b[0] - p.a[0], p.b[1] - p.a[1], p.b[2] - p.a[2]];
@@ -84,7 +86,19 @@ function coatOf(node: Node & { asset: BodyAsset }, view: View): Coat {
     y: head.at[1] + head.f[1] * head.r * 1.5,
     z: head.at[2] + head.f[2] * head.r * 1.5,
   };
-  return { asset, inverse: inverse(node), ways, nose };
+  const to = from + data.length / 4;
+  let count = 0;
+  for (let o = from; o < to; o++) if (g.id[o] === id) count++;
+  const pixels = new Int32Array(count);
+  const skin = new Float32Array(count * 3);
+  for (let o = from, k = 0; k < count; o++) {
+    if (g.id[o] !== id) continue;
+    pixels[k] = o;
+    skin[k * 3] = frame.r[o];
+    skin[k * 3 + 1] = frame.g[o];
+    skin[k++ * 3 + 2] = frame.b[o];
+  }
+  return { asset, inverse: inverse(node), ways, nose, pixels, skin };
 }
 
 /** A vector of a node's own axes in the view's, z towards the viewer. */
@@ -124,11 +138,11 @@ function stroke(
   node: Node,
   id: number,
   coat: Coat,
-  o: number,
+  k: number,
   { from, data: N }: Facets,
-  before: Skin,
   rng: Rng,
 ): void {
+  const o = coat.pixels[k];
   const x = o % g.w;
   const y = (o - x) / g.w;
   const z = g.z[o];
@@ -168,8 +182,7 @@ function stroke(
   let Y = y + 0.5;
   let ex = tx;
   let ey = -ty;
-  const [R, G, B] = before;
-  const [r, gr, b] = [R[o - from], G[o - from], B[o - from]];
+  const [r, gr, b] = [coat.skin[k * 3], coat.skin[k * 3 + 1], coat.skin[k * 3 + 2]];
   for (let s = 0; s < steps; s++) {
     const u = s / steps;
     X += ex;
@@ -210,20 +223,22 @@ function stamp(
   }
 }
 
-/** Far to near in 256 buckets; stable, so that the picture does not depend on the sort of the runtime. */
-function sortByDepth(order: Int32Array, z: Float32Array): void {
+/** Pixels by their place in a list, far to near in 256 buckets; stable, so that the picture does not depend on the sort of the runtime. */
+function sortByDepth(order: Int32Array, pixels: Int32Array, depth: Float32Array): void {
   let near = 1e9;
   let far = -1e9;
   for (const i of order) {
-    if (z[i] < near) near = z[i];
-    if (z[i] > far) far = z[i];
+    const z = depth[pixels[i]];
+    if (z < near) near = z;
+    if (z > far) far = z;
   }
-  const k = -255 / Math.max(1e-6, far - near);
+  const scale = -255 / Math.max(1e-6, far - near);
+  const bucket = (i: number): number => ((depth[pixels[i]] - far) * scale) | 0;
   const counts = new Int32Array(257);
-  for (const i of order) counts[(((z[i] - far) * k) | 0) + 1]++;
+  for (const i of order) counts[bucket(i) + 1]++;
   for (let b = 0; b < 256; b++) counts[b + 1] += counts[b];
   const sorted = new Int32Array(order.length);
-  for (const i of order) sorted[counts[((z[i] - far) * k) | 0]++] = i;
+  for (const i of order) sorted[counts[bucket(i)]++] = i;
   order.set(sorted);
   release(sorted);
 }
