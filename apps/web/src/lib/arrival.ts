@@ -11,6 +11,8 @@ export interface Arrival {
   /** All query parameters, when any is a utm parameter. */
   campaign: Record<string, string> | null;
   claim: string | null;
+  /** It names a `uid` and a `hid`: the one-tap button of the search engine's provider is not offered. */
+  noOneTap: boolean;
   /** The query that stays in the address, with '?' or ''. */
   search: string;
 }
@@ -24,11 +26,11 @@ export function readArrival(search: string): Arrival {
     invitation: query.get('invitationcode')?.slice(0, 64) || null,
     campaign: isCampaign ? clipped(query) : null,
     claim: query.get('claim')?.slice(0, 200) || null,
+    noOneTap: Boolean(query.get('uid') && query.get('hid')),
   };
   // A campaign link loses its whole query; otherwise only what was taken in goes.
-  for (const name of isCampaign ? [...query.keys()] : ['lang', 'language', 'claim', 'invitationcode'])
-    query.delete(name);
-  const rest = query.toString();
+  for (const name of ['lang', 'language', 'claim', 'invitationcode']) query.delete(name);
+  const rest = isCampaign ? '' : query.toString();
   return { ...found, search: rest ? `?${rest}` : '' };
 }
 
@@ -42,6 +44,7 @@ export function keepArrival(arrival: Arrival, now = Date.now()): void {
   if (arrival.invitation) storage.write(keys.invitation, arrival.invitation);
   if (arrival.campaign) storage.writeJson(keys.campaign, { at: now, values: arrival.campaign });
   if (arrival.claim) tabStorage.write(keys.claim, arrival.claim);
+  if (arrival.noOneTap) tabStorage.write(keys.noOneTap, '1');
 }
 
 export const storedInvitation = (): string | null => storage.read(keys.invitation);
