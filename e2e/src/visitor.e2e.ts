@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { DESKTOP, type House, openHouse, PHONE } from './house.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -20,6 +20,47 @@ describe('a signed-out visitor', () => {
     expect(raw).toMatch(/<html[^>]* lang="ja"/);
     expect(raw).toMatch(/<link rel="canonical" href="[^"]*\/ja\/studio"/);
     for (const language of ['en', 'zh', 'ja', 'es']) expect(raw).toContain(`hreflang="${language}"`);
+  });
+
+  it('reads a page in the language its address named, also where the page has no place for it, and stays in it', async () => {
+    const page = await house.visit();
+    await page.goto('/ja/public/terms');
+    await page.getByRole('heading', { name: '利用規約', level: 1 }).waitFor();
+    expect([new URL(page.url()).pathname, new URL(page.url()).search]).toEqual(['/public/terms', '']);
+    await page.goto('/studio');
+    await page.waitForURL('**/ja/studio');
+    await page.getByRole('button', { name: 'ログイン / 登録' }).first().click();
+    const [terms] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('dialog').getByRole('link', { name: '利用規約' }).click(),
+    ]);
+    await terms.getByRole('heading', { name: '利用規約', level: 1 }).waitFor();
+    await terms.goto('/en/studio');
+    await terms.waitForURL(/\/studio$/);
+    expect(await terms.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  it.each([DESKTOP, PHONE])('finds the wall where tasks will stand, with the way in: $width', async (viewport) => {
+    const page = await house.visit({ viewport });
+    await page.goto('/img-generation');
+    await page.getByText('Queue', { exact: true }).click();
+    const line = page.getByText('Log in, and everything you make stands here with its progress.');
+    await line.waitFor();
+    const tile = page.locator('button:has(img)').filter({ hasText: 'Try this' }).first();
+    await tile.waitFor();
+    await house.picture(page, `guest-queue-${viewport.width}`);
+    await house.expectAccessible(page);
+    expect(await page.getByRole('link', { name: 'Explore everything' }).count()).toBe(1);
+    await page.getByText('What you have typed stays.').locator('..').getByRole('button').click();
+    await house.passCode(page, `wall-${viewport.width}@example.com`);
+    // Somebody signed in finds the same under what is theirs to know.
+    await page.getByText('Everything you make stands here with its progress, newest first.').waitFor();
+    await house.picture(page, `empty-queue-${viewport.width}`);
+    const words = (await tile.locator('span').last().textContent())?.trim() ?? '';
+    expect(words).not.toBe('');
+    await tile.click();
+    await house.openForm(page);
+    await expect.poll(() => page.locator('textarea').first().inputValue()).toBe(words);
   });
 
   it('comes to the tool that an address names, whatever tool was used last, and stays there', async () => {

@@ -17,10 +17,25 @@ describe('readArrival', () => {
     expect(arrival.search).toBe('');
   });
 
+  it('knows who is offered no one-tap sign-in by both parameters, and leaves them in the address', () => {
+    expect(readArrival('?uid=7&hid=9')).toMatchObject({ noOneTap: true, search: '?uid=7&hid=9' });
+    for (const one of ['?uid=7', '?hid=9', '']) expect(readArrival(one).noOneTap, one).toBe(false);
+  });
+
   it('reads the language and ignores one we do not speak', () => {
     expect(readArrival('?lang=ja')).toMatchObject({ language: 'ja', search: '' });
     expect(readArrival('?lang=fr').language).toBeNull();
   });
+});
+
+it('keeps for the visit that no one-tap sign-in is offered', () => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => values.set(key, value) });
+  keepArrival(readArrival('?uid=7&utm_source=mail'));
+  expect(values.size).toBe(0);
+  keepArrival(readArrival('?uid=7&hid=9&utm_source=mail'));
+  expect([...values]).toEqual([['atelier.no-one-tap', '1']]);
+  vi.unstubAllGlobals();
 });
 
 it('forgets a campaign after 90 days', () => {

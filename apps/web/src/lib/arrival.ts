@@ -11,6 +11,8 @@ export interface Arrival {
   /** All query parameters, when any is a utm parameter. */
   campaign: Record<string, string> | null;
   claim: string | null;
+  /** It names a `uid` and a `hid`: the one-tap button of the search engine's provider is not offered. */
+  noOneTap: boolean;
   /** The query that stays in the address, with '?' or ''. */
   search: string;
 }
@@ -18,30 +20,32 @@ export interface Arrival {
 /** What the query of an arriving visitor says (studio 2.1). Pure. */
 export function readArrival(search: string): Arrival {
   const query = new URLSearchParams(search);
+  const claim = query.get('claim')?.slice(0, 200) || null;
+  // A secret: it goes first, and no campaign keeps it.
+  query.delete('claim');
   const isCampaign = [...query.keys()].some((name) => name.startsWith('utm_'));
   const found = {
     language: queryLanguage(query),
     invitation: query.get('invitationcode')?.slice(0, 64) || null,
     campaign: isCampaign ? clipped(query) : null,
-    claim: query.get('claim')?.slice(0, 200) || null,
+    claim,
+    noOneTap: query.has('uid') && query.has('hid'),
   };
   // A campaign link loses its whole query; otherwise only what was taken in goes.
-  for (const name of isCampaign ? [...query.keys()] : ['lang', 'language', 'claim', 'invitationcode'])
-    query.delete(name);
-  const rest = query.toString();
-  return { ...found, search: rest ? `?${rest}` : '' };
+  for (const name of ['lang', 'language', 'invitationcode']) query.delete(name);
+  const rest = isCampaign ? '' : query.toString();
+  return { ...found, search: rest && `?${rest}` };
 }
 
-/** The limits of the sign-in call; a claim is a secret and stays out. */
-function clipped(query: URLSearchParams): Record<string, string> {
-  const pairs = [...query].filter(([name]) => name !== 'claim');
-  return Object.fromEntries(pairs.map(([name, value]) => [name.slice(0, 64), value.slice(0, 200)]));
-}
+/** The limits of the sign-in call. */
+const clipped = (query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...query].map(([name, value]) => [name.slice(0, 64), value.slice(0, 200)]));
 
 export function keepArrival(arrival: Arrival, now = Date.now()): void {
   if (arrival.invitation) storage.write(keys.invitation, arrival.invitation);
   if (arrival.campaign) storage.writeJson(keys.campaign, { at: now, values: arrival.campaign });
   if (arrival.claim) tabStorage.write(keys.claim, arrival.claim);
+  if (arrival.noOneTap) tabStorage.write(keys.noOneTap, '1');
 }
 
 export const storedInvitation = (): string | null => storage.read(keys.invitation);

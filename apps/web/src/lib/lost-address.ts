@@ -14,9 +14,11 @@ export function lostAddress(here: string): string | null {
   }
 }
 
-/** Says why an address led home, by words that only then are fetched. */
-export const tellNoPage = (path: string): void =>
-  void import('#lib/no-way.ts').then(({ sayNoPage }) => sayNoPage(path)).catch(() => undefined);
+/** The words for it are fetched only then. */
+const say = (work: (words: typeof import('#lib/no-way.ts')) => void): void =>
+  void import('#lib/no-way.ts').then(work).catch(() => undefined);
+
+/** Says why an address led home. */
+export const tellNoPage = (path: string): void => say(({ sayNoPage }) => sayNoPage(path));
 /** Says that the page is not open to the reader. */
-export const tellNotAllowed = (): void =>
-  void import('#lib/no-way.ts').then(({ sayNotAllowed }) => sayNotAllowed()).catch(() => undefined);
+export const tellNotAllowed = (): void => say(({ sayNotAllowed }) => sayNotAllowed());

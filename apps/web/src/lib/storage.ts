@@ -45,6 +45,8 @@ export const keys = {
   palette: 'atelier.palette',
   /** A first-admin claim waiting for a sign-in; lives as long as the tab. */
   claim: 'atelier.claim',
+  /** Whoever arrived with `uid` and `hid` is offered no one-tap sign-in (studio 2.1); lives as long as the tab. */
+  noOneTap: 'atelier.no-one-tap',
   /** The campaign has opened the pay dialog; once a tab. */
   campaignShown: 'atelier.campaign-shown',
   /** The order that this tab left for, to pay it at a provider's page; lives as long as the tab. */

@@ -54,7 +54,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/img-enhance': { opens: 'imgEnhance', seo: 'image-enhance' },
   '/img-enhance?activeTab=4k-enhance': { opens: 'imgEnhance', seo: '4k-enhance' },
   '/magic-eraser': { opens: 'magicEraser', seo: 'magic-eraser' },
-  '/invitecode': { opens: 'invitecode', access: 'user', layout: 'user' },
+  '/invitecode': { opens: 'invitecode', access: 'user' },
   '/editUser': { opens: 'editUser', access: 'user', layout: 'user' },
   '/settings': { opens: 'settings', layout: 'user' },
   '/email-notices': { opens: 'emailNotices', access: 'user', layout: 'user' },

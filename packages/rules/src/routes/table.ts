@@ -116,7 +116,7 @@ const table = {
   // Where one comes back to from a payment: the plans, with how it ended above them.
   paymentSuccess: { pattern: '/payment-success', layout: 'user', seo: 'subscribe' },
   billing: { pattern: '/billing', access: 'user', layout: 'user' },
-  invitecode: { pattern: '/invitecode', access: 'user', layout: 'user' },
+  invitecode: { pattern: '/invitecode', access: 'user' },
   emailNotices: { pattern: '/email-notices', access: 'user', layout: 'user' },
   // Reached from mails, whose reader need not be signed in.
   unsubscribeNotices: { pattern: '/unsubscribe-notices', layout: 'user', needLang: false },

@@ -34,7 +34,6 @@ const render = (
   language: Language = 'en',
 ) =>
   renderShell({
-    search,
     asked: resolvePage(path, search, { member: false, language }),
     html: index,
     screens,
@@ -95,9 +94,12 @@ describe('renderShell', () => {
   it.each([
     ['/', '?claim=abc', '/studio?claim=abc'],
     ['/es', '', '/es/studio'],
-    ['/en/studio', '', '/studio'],
+    ['/en/studio', '', '/studio?lang=en'],
     ['/fr/studio', '?utm_source=x', '/studio?utm_source=x'],
-    ['/ja/public/terms', '', '/public/terms'],
+    ['/fr/public/terms', '', '/public/terms'],
+    ['/ja/public/terms', '', '/public/terms?lang=ja'],
+    ['/ja/public/terms', '?utm_source=x&language=es', '/public/terms?utm_source=x&lang=ja'],
+    ['/ja/nowhere', '?a=b', '/ja/studio?a=b'],
     ['/video', '', '/studio'],
     ['/nowhere/at/all', '', '/studio'],
   ])('redirects %s%s to %s', (path, search, location) => {

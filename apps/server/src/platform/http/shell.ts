@@ -21,8 +21,6 @@ export interface Page {
 }
 
 export interface PageRequest {
-  /** '' or '?…'. */
-  search: string;
   asked: AskedPage;
   /** The built index.html. */
   html: string;
@@ -36,7 +34,7 @@ export interface AskedPage {
   language: Language;
   /** The page, or null for a path that leads elsewhere. */
   ask: PageAsk | null;
-  /** Where such a path leads, without base path. */
+  /** Where such a path leads, without base path and with its query. */
   redirect: string;
 }
 
@@ -53,10 +51,25 @@ export interface Visitor {
  */
 export function resolvePage(path: string, search: string, { member, language: settled }: Visitor): AskedPage {
   const found = resolvePath(path);
-  if (found.kind === 'redirect') return { language: found.language, ask: null, redirect: found.path };
+  if (found.kind === 'redirect') {
+    return { language: found.language, ask: null, redirect: found.path + queryOf(path, search, found.path) };
+  }
   const query = new URLSearchParams(search);
   const language = splitLanguage(path).language ?? queryLanguage(query) ?? settled;
   return { language, ask: { row: found.row, params: found.params, query, language, member }, redirect: '' };
+}
+
+/**
+ * The query that goes along when a path leads elsewhere. A language that was named by a prefix which the new path has no place for is
+ * named in the query instead, from which the app remembers it: `/ja/public/terms` is read in Japanese.
+ */
+function queryOf(from: string, search: string, to: string): string {
+  const { language } = splitLanguage(from);
+  if (language === null || splitLanguage(to).language === language) return search;
+  const query = new URLSearchParams(search);
+  query.delete('language');
+  query.set('lang', language);
+  return `?${query}`;
 }
 
 /**
@@ -65,9 +78,9 @@ export function resolvePage(path: string, search: string, { member, language: se
  * answers as JSON. Paths that are no page, `/` and older spellings are redirected with their query kept: it may carry an
  * invitation, a claim or campaign names.
  */
-export function renderShell({ search, asked, html, screens, config, content }: PageRequest): Page {
+export function renderShell({ asked, html, screens, config, content }: PageRequest): Page {
   if (!asked.ask) {
-    return { status: 302, language: asked.language, html: '', location: config.basePath + asked.redirect + search };
+    return { status: 302, language: asked.language, html: '', location: config.basePath + asked.redirect };
   }
   const head = headOf(asked.ask, content ?? {}, config);
   const links = screenLinks(screens, asked.ask.row.name, asked.language);

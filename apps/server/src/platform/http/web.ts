@@ -104,7 +104,7 @@ export async function serveWeb(
     // What guests may not see may be the visitor's own: the app asks with their session. Only guests are told that it is not there.
     const own = found?.status === 404 && member;
     const content = own ? { noindex: true } : found;
-    const page = renderShell({ asked, search, html, screens, config, content });
+    const page = renderShell({ asked, html, screens, config, content });
     if (page.location) {
       if (!hasPage(pathname)) noteLost(config, reply, pathname);
       void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);

@@ -11,6 +11,8 @@ export interface StartWallProps {
   onPick: (idea: Picked) => void;
   /** Only those that come with the program: works of the house stand beside it. */
   packaged?: boolean;
+  /** Below it the ways to everything that is published. */
+  ways?: boolean;
 }
 
 /** Pictures with their words where nothing is made yet: a press starts from one. It comes with its own words, whoever shows it. */

@@ -1,7 +1,9 @@
 import type { HomeIdea, WallIdea } from '@atelier/rules/gallery/ideas';
 import { WALL_FEED, wallTiles } from '@atelier/rules/gallery/start-wall';
+import { localizedPath, pathOf } from '@atelier/rules/routes/resolve';
 import { Masonry } from '@atelier/ui/masonry';
 import { SkeletonTile } from '@atelier/ui/skeleton';
+import { Link } from 'react-router';
 import { basePath } from '#lib/base-path.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
 import style from '#lib/ideas/ideas.module.css';
@@ -14,7 +16,7 @@ export interface WallProps extends StartWallProps {
 }
 
 /** The pictures to start from. The server writes the same into a guest's page (server: works/pages/first-wall). */
-export function Wall({ onPick, packaged = false, beside }: WallProps) {
+export function Wall({ onPick, packaged = false, ways = false, beside }: WallProps) {
   const t = useT();
   const language = useLanguage();
   const feed = useFeed({ source: 'explore', ...WALL_FEED }, !packaged);
@@ -53,6 +55,19 @@ export function Wall({ onPick, packaged = false, beside }: WallProps) {
         <p>{t('ideas.line')}</p>
       </header>
       <Masonry label={t('ideas.title')} items={items} {...(beside === undefined ? {} : { beside })} />
+      {ways && !pending && <Modes />}
     </section>
+  );
+}
+
+/** The other modes of the feed that the wall is a part of: everything that is published, and what has a recipe (studio 2.6). */
+function Modes() {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <nav className={style.modes} aria-label={t('gallery.modes')}>
+      <Link to={localizedPath(pathOf('search'), language)}>{t('gallery.exploreAll')}</Link>
+      <Link to={localizedPath(pathOf('template'), language)}>{t('gallery.toTemplates')}</Link>
+    </nav>
   );
 }

@@ -22,7 +22,7 @@ export function Start({ onPick }: { onPick: (idea: Picked) => void }) {
   }
   return (
     <div className={style.wall}>
-      <Wall onPick={onPick} beside={besideWall(window.innerWidth)} />
+      <Wall onPick={onPick} ways beside={besideWall(window.innerWidth)} />
     </div>
   );
 }

@@ -4,12 +4,13 @@ import type { Picked } from '@atelier/rules/gallery/ideas';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { SkeletonLine, SkeletonTile } from '@atelier/ui/skeleton';
-import { IconPhoto, IconStack2 } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
 import type { Reference } from '#features/generation/form/form-state.ts';
 import type { Group } from '#features/generation/generation.api.ts';
 import { FinishedGroup } from '#features/generation/history/finished-group.tsx';
 import style from '#features/generation/history/history.module.css';
 import { kindOf, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { NoneYet } from '#features/generation/history/none-yet.tsx';
 import { RemoveDialog } from '#features/generation/history/remove-dialog.tsx';
 import { RunningCard } from '#features/generation/history/running-card.tsx';
 import { FailedRow, WaitingRow } from '#features/generation/history/task-row.tsx';
@@ -17,7 +18,6 @@ import { TrashedRow, TrashLink } from '#features/generation/history/trashed-row.
 import { useResults } from '#features/generation/history/use-results.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { StartWall } from '#lib/ideas/start-wall.tsx';
 import { useUser } from '#lib/session/session.ts';
 
 export interface ResultsProps {
@@ -108,16 +108,13 @@ export function Results({ mediaType, group, onOpen, onReuse, onReference, onIdea
 
   if (!user) {
     return (
-      <div className={style.place}>
-        <EmptyState
-          icon={<IconPhoto size={24} stroke={1.6} aria-hidden />}
-          title={t('generation.guestTitle')}
-          line={t('generation.guestLine')}
-          action={
-            <QuietButton onClick={() => tell('login', { reason: 'asked' })}>{t('shell.loginRegister')}</QuietButton>
-          }
-        />
-      </div>
+      <NoneYet
+        line={t('generation.guestLine')}
+        action={
+          <QuietButton onClick={() => tell('login', { reason: 'asked' })}>{t('shell.loginRegister')}</QuietButton>
+        }
+        onIdea={onIdea}
+      />
     );
   }
   if (isError && items.length === 0) {
@@ -135,17 +132,7 @@ export function Results({ mediaType, group, onOpen, onReuse, onReference, onIdea
   }
   if (isPending) return <HistorySkeleton />;
   if (items.length === 0 && !hasNextPage) {
-    return (
-      <div className={style.wall}>
-        <EmptyState
-          icon={<IconStack2 size={24} stroke={1.6} aria-hidden />}
-          title={t('generation.emptyTitle')}
-          line={t('generation.emptyLine')}
-          action={<TrashLink />}
-        />
-        <StartWall onPick={onIdea} />
-      </div>
-    );
+    return <NoneYet line={t('generation.emptyLine')} action={<TrashLink />} onIdea={onIdea} />;
   }
   return (
     <>
