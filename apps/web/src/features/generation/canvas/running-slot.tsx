@@ -5,7 +5,7 @@ import style from '#features/generation/canvas/canvas.module.css';
 import { useToastsAbove } from '#features/generation/canvas/use-toasts-above.ts';
 import { isRunning } from '#features/generation/history/items.ts';
 import { RunProgress } from '#features/generation/history/run-progress.tsx';
-import { placeText } from '#features/generation/history/task-row.tsx';
+import { placeText } from '#features/generation/history/state-words.ts';
 import { useT } from '#lib/i18n/language.ts';
 
 /** Steps, how far, what is left, and the way out of the task that is being made or waits. */
