@@ -20,6 +20,7 @@ export const generation = {
   markupRemoved: 'テキストからコードを取り除きました。',
   refine: {
     magic: '最適化を有効にする',
+    magicHelp: '書かれていないところ（光や場所など）を補います。作る前に確かめられます。',
     bot: 'プロンプトボット',
     back: '補ったものを取り消す',
     backWords: '元の言葉に戻す',
@@ -31,6 +32,7 @@ export const generation = {
   },
   describe: '画像を言葉にする',
   describeThis: '言葉にする',
+  moreTools: 'その他の補助',
   promptTools: '言葉の補助',
   lastPrompt: '前回のプロンプトを使う',
   settings: {

@@ -18,10 +18,17 @@ export const generation = {
   negative: '反向',
   negativeHint: '画面里不要出现的内容',
   markupRemoved: '已去除文本中的代码。',
-  refine: { magic: '启用优化', bot: '提示词机器人', back: '撤回补充', backWords: '恢复我的文字' },
+  refine: {
+    magic: '启用优化',
+    magicHelp: '补充你没写明的内容，例如光线和地点。生成前即可查看。',
+    bot: '提示词机器人',
+    back: '撤回补充',
+    backWords: '恢复我的文字',
+  },
   refined: { added: '已补充：{words}', nothing: '没有补充：你已经写得很完整。', replaced: '描述已替换你的文字。' },
   describe: '描述一张图片',
   describeThis: '用文字描述',
+  moreTools: '更多帮助',
   promptTools: '文字旁的工具',
   lastPrompt: '使用上一条提示词',
   settings: {
