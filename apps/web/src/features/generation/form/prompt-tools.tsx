@@ -53,6 +53,7 @@ export function PromptTools({ tool, refining, onLast, onPickPicture, children }:
           label={t('generation.refine.magicHelp')}
           multiline
           w={260}
+          openDelay={400}
           events={{ hover: true, focus: true, touch: false }}
         >
           <GhostButton
