@@ -65,6 +65,35 @@ it('says what is understood, and goes on from a picture by press and by key', as
   expect(await tasks(page)).toHaveLength(1);
   await credits(page, 29);
 
+  // As many chips as fit, whole, and no room for another before the press that shows the rest.
+  await words(page).fill(
+    'a red fox, a snowy forest, a wooden bridge, a lighthouse, a waterfall, a full moon, a castle, a river',
+  );
+  const more = typed.getByRole('button', { name: /more words?$/ });
+  await more.waitFor();
+  const fit = await typed.evaluate((one) => {
+    const chips = [...one.querySelectorAll<HTMLElement>('span[data-state]')];
+    const shown = chips.filter((chip) => chip.offsetWidth > 0);
+    const end = one.querySelector('button[aria-expanded]')!.getBoundingClientRect();
+    for (const chip of chips) delete chip.dataset.beyond;
+    const hidden = chips.find((chip) => !shown.includes(chip))!;
+    return {
+      shown: shown.length,
+      cut: shown.filter((chip) => chip.scrollWidth > chip.clientWidth).length,
+      last: end.left - shown.at(-1)!.getBoundingClientRect().right,
+      room: one.getBoundingClientRect().right - end.right,
+      next: hidden.offsetWidth,
+    };
+  });
+  expect(fit.shown).toBeGreaterThan(1);
+  expect(fit.cut).toBe(0);
+  expect(fit.last).toBeGreaterThanOrEqual(0);
+  expect(fit.last + fit.room).toBeLessThan(fit.next + 12);
+  await more.click();
+  await typed.getByText('river').waitFor();
+  await typed.getByRole('button', { expanded: true }).click();
+  await words(page).fill('a red fox in a snowy forest');
+
   // Letters act on the picture that has the focus; elsewhere they make nothing, and no button promises them.
   await words(page).focus();
   await page.keyboard.press('End');

@@ -45,8 +45,15 @@ describe('the keyboard alone', () => {
     await palette.getByRole('combobox').fill('shortcuts');
     await page.keyboard.press('Enter');
     await sheet.getByRole('checkbox').check();
+    // While the sheet still fades away the palette opens already, and keeps the focus.
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    const field = palette.getByRole('combobox');
+    await field.waitFor();
     await sheet.waitFor({ state: 'detached' });
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
   });

@@ -1,3 +1,4 @@
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, PHONE } from './house.ts';
@@ -21,6 +22,20 @@ async function subjects(beside: Page): Promise<string[]> {
   await page.close();
   return names.map((name) => name.trim());
 }
+/** Makes the first picture of somebody beside their page, which then knows of it: from then on they are asked. */
+async function makeOne(page: Page, email: string): Promise<void> {
+  const { client } = await signIn(house, email);
+  const { task_id: id } = await client.api.generation.submit({
+    params: { mediaType: 'image', module: 'txt2img' },
+    body: { version: 'v3L', prompt: 'a hill', params: { wh_ratio: '1:1', batch_size: 1 } },
+  });
+  const made = async () => (await client.api.generation.imageResults({ body: { task_ids: [id] } }))[0]?.status;
+  await expect.poll(made, { timeout: 60_000 }).toBe(1);
+  // The page hears of it, and remembers it when it comes the next time.
+  await page.goto(page.url());
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('atelier.made')), { timeout: 20_000 }).toBe('1');
+  await page.goto(page.url());
+}
 /** Id of what has the focus. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 /** What the page moved by itself so far (CLS). */
@@ -36,18 +51,22 @@ const shift = (page: Page) =>
       }),
   );
 
-it('three questions wait in a corner, are answered by keyboard, and order the chips of one’s own galleries', async () => {
+it('three questions wait below the page after the first picture, are answered by keyboard, and order the chips of one’s own galleries', async () => {
   const ann = await house.visit();
   await ann.goto('/studio');
   const usual = await subjects(ann);
   expect(await card(ann).count()).toBe(0);
   await house.signIn(ann, 'operator@example.com');
+  // Whoever has made nothing yet came for something else.
+  await ann.waitForTimeout(2500);
+  expect(await card(ann).count()).toBe(0);
+  await makeOne(ann, 'operator@example.com');
   await card(ann).waitFor();
-  // Nothing opens by itself, nothing moves, and nowhere else is anybody asked.
+  // Nothing opens by itself, nothing moves, nothing lies under it, and nowhere else is anybody asked.
   expect(await ann.getByRole('dialog').count()).toBe(0);
-  await ann.reload();
-  await card(ann).waitFor();
   expect(await shift(ann)).toBeLessThan(0.001);
+  const [bar, content] = [await card(ann).boundingBox(), await ann.locator('#content').boundingBox()];
+  expect(bar!.y).toBeGreaterThanOrEqual(content!.y + content!.height);
   await house.expectAccessible(ann);
   await house.picture(ann, 'onboarding-card-1440');
   await ann.goto('/settings');
@@ -158,6 +177,7 @@ it('a skip is kept, says where the questions stay, and can be taken back; on pho
   await ben.goto('/studio');
   await ben.getByRole('button', { name: 'Log in' }).first().click();
   await house.passCode(ben, 'skips@example.com');
+  await makeOne(ben, 'skips@example.com');
   await card(ben).waitFor();
   const box = (await card(ben).boundingBox())!;
   const bar = (await ben.getByRole('navigation', { name: 'Main', exact: true }).boundingBox())!;
@@ -174,9 +194,11 @@ it('a skip is kept, says where the questions stay, and can be taken back; on pho
   await house.picture(ben, 'onboarding-occupation-390');
   await dialog(ben).getByRole('button', { name: 'Skip' }).click();
   await expect.poll(() => focused(ben)).toBe('content');
-  await ben.getByText('Skipped. You can answer any time in Settings under My Interests.').waitFor();
+  const skipped = ben.getByText('Skipped. You can answer any time in Settings under My Interests.');
+  await skipped.waitFor();
   await house.picture(ben, 'onboarding-skipped-390');
   await ben.getByRole('button', { name: 'Undo' }).click();
+  await card(ben).waitFor();
   const kept = ben.waitForResponse((answer) => answer.url().endsWith('/profile/check/skip'));
   await card(ben).getByRole('button', { name: 'Skip' }).press('Enter');
   await card(ben).waitFor({ state: 'detached' });
@@ -198,6 +220,7 @@ it('speaks Japanese on a phone, by day', async () => {
   await mei.goto('/ja/studio');
   await mei.getByRole('button', { name: 'ログイン' }).first().click();
   await house.passCode(mei, 'mei@example.com');
+  await makeOne(mei, 'mei@example.com');
   const invitation = mei.getByRole('region', { name: '3 つの短い質問' });
   await invitation.waitFor();
   await house.expectAccessible(mei);

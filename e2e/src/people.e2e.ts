@@ -29,7 +29,7 @@ it('people follow each other, change their profile, and nothing they wrote is lo
     .locator('input[type=file]')
     .setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: pictureOf(4) });
   await dialog.getByRole('img', { name: 'The picture to publish' }).waitFor();
-  await dialog.getByLabel('Title').fill('A lake of my own');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('A lake of my own');
   await house.expectAccessible(ann);
   await house.picture(ann, 'people-publish-upload-1440');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -28,8 +28,7 @@ it('proposes only what the picture shows', async () => {
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  await dialog.getByRole('button', { name: 'Use “A red fox in the snow”' }).click();
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('A red fox in the snow');
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A red fox in the snow');
 });
 
 it('a creator makes a picture, publishes it, is rejected with a reason, edits it, is approved and finds it in the feed', async () => {
@@ -50,16 +49,26 @@ it('a creator makes a picture, publishes it, is rejected with a reason, edits it
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  // What could stand there is offered, and nothing stands there before a press.
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('');
+  // Title and tags stand there as proposals that say so; nothing is sent before a press.
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  await expect.poll(() => title.inputValue()).toBe('A lighthouse by the sea at sunset');
+  await expect.poll(() => dialog.getByText('Proposed from your words').count()).toBe(2);
+  await dialog.getByRole('button', { name: 'Landscape', exact: true, pressed: true }).waitFor();
+  await house.picture(page, 'publishing-proposed');
+  // One press clears each, and what was cleared does not come back by itself.
+  await dialog.getByRole('button', { name: 'Clear: Tags' }).click();
+  expect(await dialog.locator('button[aria-pressed=true]').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Add the tag Landscape' }).click();
+  await dialog.getByRole('button', { name: 'Clear: Title' }).click();
+  expect(await title.inputValue()).toBe('');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByText('Give it a title first.').waitFor();
   await dialog.locator('input:focus[aria-invalid=true]').waitFor();
   await dialog.getByRole('button', { name: 'Use “A lighthouse by the sea at sunset”' }).click();
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('A lighthouse by the sea at sunset');
+  expect(await title.inputValue()).toBe('A lighthouse by the sea at sunset');
   await dialog.getByRole('button', { name: /^Use “Made with Text to image · 1:1”/ }).waitFor();
   await house.picture(page, 'publishing-proposals');
-  await dialog.getByLabel('Title').fill('Evening tide');
+  await title.fill('Evening tide');
   await dialog.getByLabel('Summary').fill('The last boat is home.');
   expect(await dialog.getByRole('button', { name: /^Use “/ }).count()).toBe(0);
   await dialog.getByLabel('A tag of your own').fill('harbours');

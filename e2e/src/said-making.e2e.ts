@@ -50,7 +50,7 @@ it('publishing tells which file it does not take, that one is on its way, and th
   await dialog.getByText('File upload failed').waitFor();
   answer = 'through';
   await file.setInputFiles(picture);
-  await dialog.getByLabel('Title').fill('Mine');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Mine');
   await page.route(/\/explore\/pub$/, (route) => route.fulfill({ status: 502, body: '' }));
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByText(/^Publishing failed/).waitFor();

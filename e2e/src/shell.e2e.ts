@@ -226,6 +226,21 @@ describe('a phone', () => {
     await menu.waitFor({ state: 'detached' });
   });
 
+  it('asks a guest who presses what is for members to log in where they are, and says what for', async () => {
+    const page = await house.visit({ viewport: PHONE });
+    await page.goto('/studio/search');
+    await page.getByRole('link', { name: 'You' }).click();
+    const asked = page.getByRole('dialog', { name: 'Log in or register' });
+    await asked.getByText('“Profile” opens as soon as you are logged in.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/studio/search');
+    await house.picture(page, 'phone-login-for');
+    await asked.getByRole('button', { name: 'Close' }).click();
+    await asked.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'You' }).click();
+    await house.passCode(page, 'asked@example.com');
+    await page.waitForURL('**/profile');
+  });
+
   it('keeps its header on one line for somebody with credits', async () => {
     const page = await house.visit({ viewport: { width: 320, height: 640 } });
     await page.goto('/studio');

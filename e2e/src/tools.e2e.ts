@@ -195,7 +195,8 @@ it('fills in what words leave open, says what was added, and takes it back', { t
   await enable.click();
   expect(await words.inputValue()).toBe('a fox');
   // The bot writes more than one line of what is open; other words than it wrote are one's own again.
-  await page.getByRole('button', { name: 'Prompt Bot' }).click();
+  await page.getByRole('button', { name: 'More help' }).click();
+  await page.getByRole('menuitem', { name: 'Prompt Bot' }).click();
   await page.getByText(/^Added: /).waitFor();
   await words.fill('a fox in the snow');
   await page.getByText(/^Added: /).waitFor({ state: 'detached' });

@@ -39,7 +39,8 @@ export function Dialog({ opened, onClose, title, closeLabel, width = 440, bare, 
       classNames={{ inner: phone && sheet ? style.bottom : '' }}
     >
       <Modal.Overlay />
-      <Modal.Content className={shape}>
+      {/* One that fades out has been left: it silences nothing any more. */}
+      <Modal.Content className={shape} data-left={!opened || undefined}>
         {bare ? (
           <Modal.Title className="sr">{title}</Modal.Title>
         ) : (

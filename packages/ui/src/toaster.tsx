@@ -42,10 +42,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a passing message stands now; what can wait does not come under it. */
-export const useToastStanding = (): boolean =>
-  useSyncExternalStore(subscribe, () => toasts.some((toast) => !toast.persistent));
-
 function Item({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, hold] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,7 +7,7 @@ import {
   seoKeyOf,
 } from '@atelier/rules/routes/resolve';
 import { HOME, type RouteRow } from '@atelier/rules/routes/table';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { InvitationPlace } from '#app/invitation-place.tsx';
 import { ScreenBoundary } from '#app/screen-boundary.tsx';
@@ -23,7 +23,7 @@ import { tellNoPage, tellNotAllowed } from '#lib/lost-address.ts';
 import { RouteContext } from '#lib/route.ts';
 import { leave } from '#lib/session/actions.ts';
 import { menusOf, sessionMark, useUser } from '#lib/session/session.ts';
-import { MainLayout } from '#shell/main-layout.tsx';
+import { MainLayout, type MainLayoutProps } from '#shell/main-layout.tsx';
 import { ScreenSkeleton } from '#shell/screen-skeleton.tsx';
 import { UserLayout } from '#shell/user-layout.tsx';
 
@@ -36,7 +36,11 @@ const OfficeLayout = (props: { row: RouteRow; children: ReactNode }) => (
     </Suspense>
   </ScreenBoundary>
 );
-const layouts = { main: MainLayout, user: UserLayout, admin: OfficeLayout } as const;
+const layouts: Record<RouteRow['layout'], ComponentType<MainLayoutProps>> = {
+  main: MainLayout,
+  user: UserLayout,
+  admin: OfficeLayout,
+};
 const WorkModal = arriving(
   async () => (await withWords(import('#app/work-modal.tsx'), 'detail', 'errors', 'seo', 'styles')).WorkModal,
 );
@@ -129,8 +133,7 @@ const Page = memo(function Page({ row, given, search, entry, hash }: PageProps) 
   useScrollMemory(entry, row.name + given, hash);
   return (
     <RouteContext value={route}>
-      <Layout row={row}>
-        {row.name === 'studio' && <InvitationPlace />}
+      <Layout row={row} foot={row.name === 'studio' && <InvitationPlace />}>
         <ScreenBoundary key={row.name}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Screen />

@@ -14,6 +14,7 @@ import { AppLink } from '#shell/app-link.tsx';
 import { Balance } from '#shell/balance.tsx';
 import style from '#shell/header.module.css';
 import { LanguageMenu } from '#shell/language-menu.tsx';
+import { OfflineBanner } from '#shell/offline-banner.tsx';
 import { PhoneMenu } from '#shell/phone-menu.tsx';
 import { SearchBack, SearchField } from '#shell/search-box.tsx';
 
@@ -39,7 +40,9 @@ export function Header({ row }: { row: RouteRow }) {
         </AppLink>
       )}
       {row.layout === 'main' && !phone && !elsewhere && <SearchField />}
-      {!searching && <div className={style.space} />}
+      <div className={searching ? undefined : style.space}>
+        <OfflineBanner header />
+      </div>
       {row.layout === 'main' && phone && !searching && (
         <AppLink to={pathOf('search')} className={style.search} aria-label={t('gallery.search')}>
           <IconSearch size={20} stroke={1.6} aria-hidden />

@@ -8,10 +8,16 @@ import { useFinishedNotice } from '#shell/finished-notice.ts';
 import { Header } from '#shell/header.tsx';
 import style from '#shell/layout.module.css';
 import { Nav } from '#shell/nav.tsx';
-import { OfflineBanner } from '#shell/offline-banner.tsx';
+
+export interface MainLayoutProps {
+  row: RouteRow;
+  /** A bar below the content, which then scrolls in what is left: nothing lies under it, and nothing moves when it comes. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
 
 /** Navigation, header, content. Below 512 px: header, content, bottom bar. */
-export function MainLayout({ row, children }: { row: RouteRow; children: ReactNode }) {
+export function MainLayout({ row, foot, children }: MainLayoutProps) {
   const t = useT();
   const phone = usePhone();
   useFinishedNotice(row.name);
@@ -31,9 +37,9 @@ export function MainLayout({ row, children }: { row: RouteRow; children: ReactNo
       <Header row={row} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <main id="content" className={style.content} tabIndex={0}>
-        <OfflineBanner />
         {children}
       </main>
+      {foot}
       {phone && !row.hideNav && <BottomBar />}
     </div>
   );

@@ -6,7 +6,6 @@ import { BottomBar } from '#shell/bottom-bar.tsx';
 import { useFinishedNotice } from '#shell/finished-notice.ts';
 import { Header } from '#shell/header.tsx';
 import style from '#shell/layout.module.css';
-import { OfflineBanner } from '#shell/offline-banner.tsx';
 
 /** Pages without navigation (studio 2.2 'User layout'): header with the way home, content. */
 export function UserLayout({ row, children }: { row: RouteRow; children: ReactNode }) {
@@ -21,7 +20,6 @@ export function UserLayout({ row, children }: { row: RouteRow; children: ReactNo
       <Header row={row} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <main id="content" className={style.content} tabIndex={0}>
-        <OfflineBanner />
         {children}
       </main>
       {phone && <BottomBar />}

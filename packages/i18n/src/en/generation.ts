@@ -20,6 +20,7 @@ export const generation = {
   markupRemoved: 'Code was taken out of the text.',
   refine: {
     magic: 'Enable Optimization',
+    magicHelp: 'Fills in what your words leave open, such as light and place. You see it before anything is made.',
     bot: 'Prompt Bot',
     back: 'Take the additions back',
     backWords: 'Put my words back',
@@ -31,6 +32,7 @@ export const generation = {
   },
   describe: 'Describe a picture',
   describeThis: 'Describe in words',
+  moreTools: 'More help',
   promptTools: 'Beside the words',
   lastPrompt: 'Use the last prompt',
   settings: {
@@ -258,7 +260,9 @@ export const generation = {
     subject: 'subject',
     finish: 'light and grain',
   },
-  waiting: 'Waiting',
+  waiting: 'Waits its turn',
+  again: 'Trying again',
+  drawingAt: 'Drawing {percent}%',
   tilePercent: 'Picture {number} · {percent}%',
   tileStopped: 'Not made',
   inTrash: 'In the trash',

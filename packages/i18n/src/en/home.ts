@@ -12,7 +12,7 @@ export const home = {
   kind: 'What to make',
   recent: 'Your last pictures',
   waiting: 'Waiting',
-  making: 'Generating {percent}%',
+  making: 'Drawing {percent}%',
   untitled: 'Picture without a prompt',
   ideas: {
     fox: 'A red fox in a snowy forest at dawn',

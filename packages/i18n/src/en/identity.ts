@@ -5,6 +5,7 @@ export const identity = {
     'A new address gets a new account. Mail is not set up here: the code is printed where the server runs, in its window or log.',
   makeIntro: 'Your words and choices stay. The picture is made as soon as you are logged in.',
   claimIntro: 'Log in to become the administrator of this studio.',
+  guardIntro: '“{page}” opens as soon as you are logged in.',
   email: 'Email',
   emailExample: 'you@example.org',
   emailInvalid: 'Please enter the correct email address',

@@ -13,8 +13,6 @@ export const tools = {
   sampleFailed: 'The sample could not be loaded.',
   picture: 'The picture that is worked on',
   result: 'The result',
-  working: 'Working, {percent}%',
-  waiting: 'Waiting',
   reopen: 'Edit again',
   reopenHelp: 'Opens the picture, its mask and its options as they were',
   reopenFailed: 'The mask of that time is not there any more. The picture and the options are.',

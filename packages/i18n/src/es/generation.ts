@@ -20,6 +20,7 @@ export const generation = {
   markupRemoved: 'Se quitó código del texto.',
   refine: {
     magic: 'Activar optimización',
+    magicHelp: 'Completa lo que tus palabras dejan abierto, como la luz o el lugar. Lo ves antes de crear nada.',
     bot: 'Bot de prompts',
     back: 'Quitar lo añadido',
     backWords: 'Recuperar mis palabras',
@@ -31,6 +32,7 @@ export const generation = {
   },
   describe: 'Describir una imagen',
   describeThis: 'Describir con palabras',
+  moreTools: 'Más ayuda',
   promptTools: 'Junto a las palabras',
   lastPrompt: 'Usar el último prompt',
   settings: {
@@ -265,7 +267,9 @@ export const generation = {
     subject: 'motivo',
     finish: 'luz y grano',
   },
-  waiting: 'En espera',
+  waiting: 'Espera su turno',
+  again: 'Reintentando',
+  drawingAt: 'Dibujando, {percent} %',
   tilePercent: 'Imagen {number} · {percent}%',
   tileStopped: 'No se hizo',
   inTrash: 'En la papelera',

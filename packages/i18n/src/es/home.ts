@@ -15,7 +15,7 @@ export const home = {
   kind: 'Qué crear',
   recent: 'Tus últimas imágenes',
   waiting: 'En espera',
-  making: 'Generando {percent} %',
+  making: 'Dibujando, {percent} %',
   untitled: 'Imagen sin descripción',
   ideas: {
     fox: 'Un zorro rojo en un bosque nevado al amanecer',

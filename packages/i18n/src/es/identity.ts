@@ -8,6 +8,7 @@ export const identity = {
     'Con una dirección nueva se crea tu cuenta. Aquí no hay correo configurado: el código aparece donde funciona el servidor, en su ventana o su registro.',
   makeIntro: 'Tus palabras y ajustes se quedan. La imagen se hace en cuanto entres.',
   claimIntro: 'Entra para ser quien administra este estudio.',
+  guardIntro: 'Al entrar se abrirá «{page}».',
   email: 'Correo electrónico',
   emailExample: 'tu@ejemplo.org',
   emailInvalid: 'Introduce una dirección de correo correcta',

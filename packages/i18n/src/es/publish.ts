@@ -28,6 +28,9 @@ export const publish = {
   ownTag: 'Una etiqueta propia',
   addTag: 'Añadir',
   propose: {
+    filled: 'Propuesto a partir de tus palabras',
+    clear: 'Borrar: {field}',
+    clearShort: 'Borrar',
     use: 'Usar «{text}»',
     tags: 'De tus palabras:',
     tag: 'Añadir la etiqueta {tag}',

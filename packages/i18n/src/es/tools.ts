@@ -15,8 +15,6 @@ export const tools = {
   sampleFailed: 'No se pudo cargar el ejemplo.',
   picture: 'La imagen con la que se trabaja',
   result: 'El resultado',
-  working: 'En curso, {percent} %',
-  waiting: 'En espera',
   reopen: 'Editar de nuevo',
   reopenHelp: 'Abre la imagen, su máscara y sus opciones como estaban',
   reopenFailed: 'La máscara de entonces ya no está. La imagen y las opciones, sí.',

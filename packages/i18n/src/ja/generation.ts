@@ -20,6 +20,7 @@ export const generation = {
   markupRemoved: 'テキストからコードを取り除きました。',
   refine: {
     magic: '最適化を有効にする',
+    magicHelp: '書かれていないところ（光や場所など）を補います。作る前に確かめられます。',
     bot: 'プロンプトボット',
     back: '補ったものを取り消す',
     backWords: '元の言葉に戻す',
@@ -31,6 +32,7 @@ export const generation = {
   },
   describe: '画像を言葉にする',
   describeThis: '言葉にする',
+  moreTools: 'その他の補助',
   promptTools: '言葉の補助',
   lastPrompt: '前回のプロンプトを使う',
   settings: {
@@ -250,7 +252,9 @@ export const generation = {
     subject: '主役',
     finish: '光と質感',
   },
-  waiting: '待機中',
+  waiting: '順番待ち',
+  again: '再試行中',
+  drawingAt: '描画中 {percent}%',
   tilePercent: '{number}枚目 · {percent}%',
   tileStopped: '未生成',
   inTrash: 'ゴミ箱にあります',

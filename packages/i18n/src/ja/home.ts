@@ -15,7 +15,7 @@ export const home = {
   kind: '作るもの',
   recent: '最近の画像',
   waiting: '待機中',
-  making: '生成中 {percent}%',
+  making: '描画中 {percent}%',
   untitled: 'プロンプトのない画像',
   ideas: {
     fox: '夜明けの雪の森にいる赤いキツネ',

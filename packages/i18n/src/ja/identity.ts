@@ -8,6 +8,7 @@ export const identity = {
     '初めての方はそのまま登録できます。ここではメールが設定されていないため、認証コードはサーバーを動かしている画面かログに出ます。',
   makeIntro: '入力した言葉と設定はそのままです。ログインするとすぐに作り始めます。',
   claimIntro: 'ログインすると、このスタジオの管理者になります。',
+  guardIntro: 'ログインすると「{page}」が開きます。',
   email: 'メールアドレス',
   emailExample: 'you@example.org',
   emailInvalid: '正しいメールアドレスを入力してください',

@@ -28,6 +28,9 @@ export const publish = {
   ownTag: '自分のタグ',
   addTag: '追加',
   propose: {
+    filled: 'プロンプトからの提案です',
+    clear: '消す：{field}',
+    clearShort: '消す',
     use: '「{text}」を使う',
     tags: 'プロンプトから：',
     tag: 'タグ「{tag}」を付ける',

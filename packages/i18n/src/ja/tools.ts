@@ -15,8 +15,6 @@ export const tools = {
   sampleFailed: 'サンプルを読み込めませんでした。',
   picture: '編集する画像',
   result: '結果',
-  working: '処理中 {percent}%',
-  waiting: '待機中',
   reopen: 'もう一度編集',
   reopenHelp: '画像、マスク、設定をそのときのまま開きます',
   reopenFailed: 'そのときのマスクは残っていません。画像と設定は戻しました。',

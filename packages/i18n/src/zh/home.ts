@@ -15,7 +15,7 @@ export const home = {
   kind: '创作类型',
   recent: '最近的图片',
   waiting: '排队中',
-  making: '生成中 {percent}%',
+  making: '绘制中 {percent}%',
   untitled: '没有提示词的图片',
   ideas: {
     fox: '黎明雪林里的一只红狐',

@@ -7,6 +7,7 @@ export const identity = {
   introInLog: '新邮箱将自动注册账户。本站尚未设置邮件，验证码会显示在运行服务器的窗口或日志中。',
   makeIntro: '你的文字和选择都会保留，登录后立即开始生成。',
   claimIntro: '登录后即可成为本工作室的管理员。',
+  guardIntro: '登录后即可打开“{page}”。',
   email: '邮箱',
   emailExample: 'you@example.org',
   emailInvalid: '请输入正确的邮箱地址',

@@ -15,8 +15,6 @@ export const tools = {
   sampleFailed: '示例图片无法加载。',
   picture: '正在处理的图片',
   result: '结果',
-  working: '处理中，{percent}%',
-  waiting: '等待中',
   reopen: '重新编辑',
   reopenHelp: '按当时的样子打开图片、蒙版和选项',
   reopenFailed: '当时的蒙版已不存在，图片和选项已恢复。',

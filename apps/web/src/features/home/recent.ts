@@ -1,5 +1,6 @@
 import type { HistoryItem, LiveEvents } from '@atelier/contract/generation/history';
 import { HISTORY_STATUS, RATIOS, TASK_STATUS } from '@atelier/contract/vocabulary/generation';
+import { makingOf } from '#lib/making.ts';
 
 export interface RecentPicture {
   key: string;
@@ -28,9 +29,8 @@ export function picturesOf(items: readonly HistoryItem[]): RecentPicture[] {
   return items.flatMap((item) =>
     item.result.flatMap((part, index) => {
       const ready = part.task_status === TASK_STATUS.succeeded && part.image !== '';
-      const making = part.task_status === TASK_STATUS.running;
-      const waiting = part.task_status === TASK_STATUS.queued || part.task_status === TASK_STATUS.unknown;
-      const open = item.status === HISTORY_STATUS.open && (making || waiting);
+      const left: readonly number[] = [TASK_STATUS.running, TASK_STATUS.queued, TASK_STATUS.unknown];
+      const open = item.status === HISTORY_STATUS.open && left.includes(part.task_status);
       if (!ready && !open) return [];
       const size = part.width > 0 && part.height > 0 ? { width: part.width, height: part.height } : askedSize(item);
       return [
@@ -42,7 +42,11 @@ export function picturesOf(items: readonly HistoryItem[]): RecentPicture[] {
           src: ready ? part.thumbnail || part.image : '',
           preview: part.preview,
           ...size,
-          state: ready ? ('ready' as const) : making ? ('making' as const) : ('waiting' as const),
+          state: ready
+            ? ('ready' as const)
+            : makingOf(item, part) === 'drawing'
+              ? ('making' as const)
+              : ('waiting' as const),
           percent: Math.round(part.percentage),
         },
       ];
@@ -57,6 +61,7 @@ export function withProgress(items: readonly HistoryItem[], tick: LiveEvents['pr
       ? item
       : {
           ...item,
+          task_status: TASK_STATUS.running,
           result: item.result.map((part) =>
             part.sub_task_id !== tick.sub_task_id || part.task_status === TASK_STATUS.succeeded
               ? part

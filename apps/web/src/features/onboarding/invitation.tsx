@@ -4,12 +4,14 @@ import style from '#features/onboarding/invitation.module.css';
 import { useSkip } from '#features/onboarding/skip.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { useToastsAbove } from '#lib/use-toasts-above.ts';
 
-/** A small card in the corner, a slim bar on phones: it lies over the gallery, moves nothing and opens nothing by itself (ADR 17). */
+/** A slim bar below the page: it covers nothing, moves nothing and opens nothing by itself (ADR 17). */
 export function Invitation() {
   const t = useT();
   const skip = useSkip();
   const place = useRef<HTMLElement>(null);
+  useToastsAbove(place);
   // When the card goes, whoever came by keyboard goes on in the page.
   useLayoutEffect(() => {
     const { current } = place;

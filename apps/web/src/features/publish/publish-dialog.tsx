@@ -1,7 +1,8 @@
 import { isToolId } from '@atelier/rules/generation/modules/all';
 import { ratioName } from '@atelier/rules/media/ratio';
 import { pathOf } from '@atelier/rules/routes/resolve';
-import { proposedTitle, styleTold, wordsShown } from '@atelier/rules/works/proposals';
+import { guardMarkup } from '@atelier/rules/text/markup-guard';
+import { proposedTags, proposedTitle, styleTold, wordsShown } from '@atelier/rules/works/proposals';
 import { GhostButton, PrimaryButton } from '@atelier/ui/button';
 import { Dialog } from '@atelier/ui/dialog';
 import { showToast } from '@atelier/ui/toaster';
@@ -15,7 +16,13 @@ import { type ChosenUser, UserPicker } from '#features/publish/parts/user-picker
 import { type Visibility, VisibilityChoice } from '#features/publish/parts/visibility.tsx';
 import { tooLong, Words } from '#features/publish/parts/words.tsx';
 import { NO_PROBLEM, problemOf } from '#features/publish/problem.ts';
-import { addOwnTags, type ChosenTags, type Steps as StepsOf, useKnown } from '#features/publish/publish.api.ts';
+import {
+  addOwnTags,
+  type ChosenTags,
+  type Steps as StepsOf,
+  useKnown,
+  useTagChoices,
+} from '#features/publish/publish.api.ts';
 import style from '#features/publish/publish.module.css';
 import { useUpload } from '#features/publish/use-upload.ts';
 import { api } from '#lib/api/api.ts';
@@ -51,11 +58,12 @@ export function PublishDialog({ asked, onClose }: { asked: Asked | null; onClose
   );
 }
 
-/** Title and summary from the words and the recipe of a picture; of an upload nothing is known. */
+/** Title, tags and summary from the words and the recipe of a picture; of an upload nothing is known. */
 function useProposed(picture: OwnPicture | null, steps: StepsOf | null | undefined) {
   const t = useT();
   const nameOf = useToolName();
-  if (!picture || !steps) return { title: '', summary: '' };
+  const { data: choices } = useTagChoices();
+  if (!picture || !steps) return { title: '', summary: '', tags: [] };
   const style = styleTold(steps.style);
   const recipe = [
     ...(isToolId(steps.module) ? [nameOf(steps.module)] : []),
@@ -63,7 +71,11 @@ function useProposed(picture: OwnPicture | null, steps: StepsOf | null | undefin
     ratioName(picture.width, picture.height),
   ];
   return {
-    title: proposedTitle(steps.prompt, steps.missing),
+    title: guardMarkup(proposedTitle(steps.prompt, steps.missing), 'filter').text,
+    tags: proposedTags(
+      wordsShown(steps.prompt, steps.missing),
+      (choices ?? []).filter((tag) => tag.official),
+    ),
     summary: t('publish.propose.recipe', { recipe: recipe.join(' · ') }),
   };
 }
@@ -81,8 +93,10 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
   const go = usePage();
   const user = useUser();
   const [picture, setPicture] = useState(asked.picture);
-  const [words, setWords] = useState({ title: '', summary: '' });
-  const [tags, setTags] = useState<ChosenTags>({ ids: [], words: [] });
+  // Null while nobody touched it: then what is proposed stands there, and follows the picture.
+  const [title, setTitle] = useState<string | null>(null);
+  const [summary, setSummary] = useState('');
+  const [ownTags, setTags] = useState<ChosenTags | null>(null);
   const [visibility, setVisibility] = useState<Visibility>('public');
   const [comments, setComments] = useState(true);
   const [author, setAuthor] = useState<ChosenUser | null>(null);
@@ -98,6 +112,8 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
   const known = useKnown(picture?.id ?? null);
   const steps = known?.steps;
   const proposed = useProposed(picture, steps);
+  const words = { title: title ?? proposed.title, summary };
+  const tags = ownTags ?? { ids: proposed.tags, words: [] };
   const sending = upload.phase === 'sending';
   const publisher =
     user !== null && (user.is_admin || user.role_menu_list.some((role) => role.role_name === 'publisher'));
@@ -178,10 +194,14 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
             words={words}
             errors={problem.fields}
             proposed={proposed}
+            titleProposed={title === null && proposed.title !== ''}
             onChange={(next) => {
-              setWords(next);
-              if (next.title !== words.title && problem.fields.title) setProblem(NO_PROBLEM);
-              onDirty(next.title.trim() !== '' || next.summary.trim() !== '');
+              const own = next.title === words.title ? title : next.title;
+              setTitle(own);
+              setSummary(next.summary);
+              if (own !== title && problem.fields.title) setProblem(NO_PROBLEM);
+              // What was proposed comes back by itself; what was typed does not.
+              onDirty((own ?? '').trim() !== '' || next.summary.trim() !== '');
             }}
           />
           {publisher && <UserPicker user={author} error={problem.fields.user_id ?? null} onChange={setAuthor} />}
@@ -189,7 +209,8 @@ function PublishForm({ asked, onClose, onDirty }: FormProps) {
             chosen={tags}
             words={!author}
             error={problem.fields.tags ?? null}
-            from={steps ? wordsShown(steps.prompt, steps.missing) : ''}
+            proposed={proposed.tags}
+            filled={ownTags === null}
             onChange={setTags}
           />
           <VisibilityChoice value={visibility} error={problem.fields.visibility ?? null} onChange={setVisibility} />

@@ -48,7 +48,7 @@ export function switchSingleKeys(on: boolean): void {
 
 /** The one press that is heard in a field, too: no text needs it. */
 export const PALETTE = 'mod+k';
-const DIALOG = '.mantine-Modal-content';
+const DIALOG = '.mantine-Modal-content:not([data-left])';
 const covered = () => document.documentElement.hasAttribute('data-modal');
 const heard = ({ current }: Place): boolean => current.over || !covered();
 

@@ -24,6 +24,10 @@ import { useCountdown } from '#shell/login/use-countdown.ts';
 /** What logging in does besides, by the reason for which it was asked. */
 const ABOUT = { claim: 'identity.claimIntro', make: 'identity.makeIntro' } as const;
 
+/** Names of the pages that a guest asks for by a link. */
+const PAGES = { assets: 'shell.nav.assets', favorite: 'shell.nav.favorite', profile: 'shell.nav.profile' } as const;
+const namedPage = (name: string | undefined): name is keyof typeof PAGES => name !== undefined && name in PAGES;
+
 /**
  * The login modal (studio 2.13, 4.7): e-mail, then code. No provider is configured in this build, so the e-mail step is the first one
  * and has no way back.
@@ -35,6 +39,7 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
   const [reason, setReason] = useState<LoginReason | null>(call.event.reason);
   /** The page that was asked for; forgotten when the modal is closed without a login. */
   const goal = useRef<string | null>(null);
+  const [page, setPage] = useState<string>();
   const navigate = useNavigate();
   useCall(call, ({ event }) => {
     setReason(event.reason);
@@ -42,6 +47,7 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
     const next = event.reason === 'make' ? localizedPath(IMAGE_SCREEN, language) : goal.current;
     const to = next === null ? null : resolvePath(next.replace(/[?#].*/s, ''), language);
     // Fetched while somebody reads their mail: after the code nobody looks at an empty page.
+    setPage(to?.kind === 'page' ? to.row.name : undefined);
     if (to?.kind === 'page') void prefetchScreen(to.row.name);
   });
   const close = () => setReason(null);
@@ -79,6 +85,10 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
     if (goal.current !== null && goal.current !== hereInApp()) void navigate(goal.current);
   };
   const title = t(step === 'email' ? 'identity.title' : codeTitle());
+  const about = () => {
+    if (reason === 'claim' || reason === 'make') return t(ABOUT[reason]);
+    return reason === 'guard' && namedPage(page) ? t('identity.guardIntro', { page: t(PAGES[page]) }) : null;
+  };
 
   return (
     <Dialog opened={opened} onClose={leave} title={title} closeLabel={t('common.close')} width={880} bare>
@@ -100,7 +110,7 @@ export function LoginModal({ call }: { call: Call<'login'> }) {
             <EmailStep
               email={email}
               intro={t(noMail() ? 'identity.introInLog' : 'identity.intro')}
-              about={reason === 'claim' || reason === 'make' ? t(ABOUT[reason]) : null}
+              about={about()}
               onSent={sent}
             />
           ) : (

@@ -207,7 +207,7 @@ function Facts({ item, canvas }: { item: HistoryItem; canvas: CanvasState }) {
       <MadeBy engine={item.engine} />
       {seconds > 0 && <span>{t('canvas.took', { seconds })}</span>}
       {canvas.other && !isOpen(item) && <Compare canvas={canvas} words={optionsOf(canvas.other.item).prompt} />}
-      {phone && canvas.other && !isOpen(item) && <CompareWith canvas={canvas} />}
+      {phone && canvas.related.length > 1 && !isOpen(item) && <CompareWith canvas={canvas} />}
     </span>
   );
 }

@@ -4,15 +4,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import style from '#features/generation/canvas/canvas.module.css';
 import type { Canvas } from '#features/generation/canvas/use-canvas.ts';
 import { optionsOf } from '#features/generation/form/form.ts';
-import { madeOf } from '#features/generation/history/items.ts';
 import { useT } from '#lib/i18n/language.ts';
 
-/** On a phone, where the film has no room: the pictures of the film as a menu, of which one is chosen to compare with. */
+/** On a phone, where the film has no room: the pictures that belong to the shown one as a menu, of which one is chosen to compare with. */
 export function CompareWith({ canvas }: { canvas: Canvas }) {
   const t = useT();
-  const all = canvas.film
-    .flatMap((item) => madeOf(item).map((part) => ({ item, part })))
-    .filter(({ part }) => part.uuid !== canvas.part?.uuid);
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -22,7 +18,7 @@ export function CompareWith({ canvas }: { canvas: Canvas }) {
       </Menu.Target>
       <Menu.Dropdown className={style.others}>
         <Menu.Label>{t('canvas.compareWith')}</Menu.Label>
-        {all.map(({ item, part }) => (
+        {canvas.related.map(({ item, part }) => (
           <Menu.Item
             key={part.sub_task_id}
             role="menuitemradio"

@@ -22,7 +22,6 @@ import { canOf } from '#features/generation/canvas/can.ts';
 import style from '#features/generation/canvas/canvas.module.css';
 import { StyleMenu } from '#features/generation/canvas/style-menu.tsx';
 import type { PictureActs } from '#features/generation/canvas/use-acts.ts';
-import { useToastsAbove } from '#features/generation/canvas/use-toasts-above.ts';
 import { WordsMenu } from '#features/generation/canvas/words-menu.tsx';
 import formStyle from '#features/generation/form/form.module.css';
 import { optionsOf } from '#features/generation/form/form.ts';
@@ -31,6 +30,7 @@ import { hasNextTools, NextTools } from '#features/generation/tools/next-tools.t
 import { useT } from '#lib/i18n/language.ts';
 import { Marked } from '#lib/picture/marked.tsx';
 import { useMark } from '#lib/picture/use-mark.ts';
+import { useToastsAbove } from '#lib/use-toasts-above.ts';
 
 export interface MadeSlotProps {
   item: HistoryItem;

@@ -1,3 +1,4 @@
+import type { HistoryItem } from '@atelier/contract/generation/history';
 import { describe, expect, it } from 'vitest';
 import { filmOf, neighbourOf, otherOf, partOf, shownOf } from '#features/generation/canvas/picks.ts';
 import { kindOf } from '#features/generation/history/items.ts';
@@ -35,7 +36,7 @@ describe('what stands on the canvas', () => {
     expect(filmOf([broken, running, newest, older], 2)).toEqual([running, newest]);
   });
 
-  it('compares with what was looked at before, else with the neighbour, else with the task before', () => {
+  it('compares with what was chosen, else with what belongs to it: looked at before, its neighbour, made before', () => {
     const [one, two] = [newest.result[0]!, newest.result[1]!];
     expect(otherOf([newest, older], newest, one, { chosen: null, before: older.result[1]!.uuid })?.part).toBe(
       older.result[1],
@@ -50,6 +51,30 @@ describe('what stands on the canvas', () => {
     const single = { ...newest, result: [one] };
     expect(otherOf([single, older], single, one, { chosen: null, before: null })?.part).toBe(older.result[0]);
     expect(otherOf([single], single, one, { chosen: null, before: null })).toBeNull();
+  });
+
+  it('compares by itself with nothing that was merely made or looked at before', () => {
+    const alone = (item: HistoryItem, seed: number) => ({ ...item, result: [{ ...item.result[0]!, seed }] });
+    const other = alone(madeItem({ prompt: 'a harbour' }, { created_time: '2026-11-21 08:00:00' }), 7);
+    const fresh = alone(newest, 1);
+    const part = fresh.result[0]!;
+    const before = other.result[0]!.uuid;
+    expect(otherOf([fresh, other], fresh, part, { chosen: null, before })).toBeNull();
+    // Whoever chose it has it.
+    expect(otherOf([fresh, other], fresh, part, { chosen: before, before: null })?.item).toBe(other);
+    // Other words or another style for a picture keep its seed, a variation its words.
+    const reworded = alone(madeItem({ prompt: 'a wolf' }), 1);
+    expect(otherOf([reworded, fresh, other], reworded, reworded.result[0]!, { chosen: null, before })?.item).toBe(
+      fresh,
+    );
+    const varied = alone(madeItem(), 3);
+    expect(otherOf([varied, other, fresh], varied, varied.result[0]!, { chosen: null, before })?.item).toBe(fresh);
+    // What it was made from belongs to it, of whatever tool either is.
+    const made = alone(madeItem({ prompt: '' }, { module: 'matting' }), -1);
+    const cut = { ...made, params: { ...made.params, images: [before] } };
+    expect(otherOf([cut, fresh, other], cut, cut.result[0]!, { chosen: null, before: null })?.item).toBe(other);
+    const bare = alone(madeItem({ prompt: '' }, { module: 'matting' }), -1);
+    expect(otherOf([bare, made, fresh], bare, bare.result[0]!, { chosen: null, before: null })).toBeNull();
   });
 
   it('goes from picture to picture over all tasks, past those without', () => {

@@ -1,6 +1,13 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { tools } from '@atelier/rules/generation/modules/all';
+import { optionsOf } from '#features/generation/form/form.ts';
 import { isMade, kindOf, madeOf, type SubTask } from '#features/generation/history/items.ts';
+
+/** A picture that is made, with its task. */
+export interface Made {
+  item: HistoryItem;
+  part: SubTask;
+}
 
 /** A picture of a task, by its place in it: the place stays while the picture is made. */
 export interface Pick {
@@ -32,21 +39,49 @@ export function partOf(item: HistoryItem, chosen: Pick | null): SubTask | null {
   return own && isMade(own) ? own : (madeOf(item)[0] ?? null);
 }
 
-/** What a picture is compared with: the chosen one, else the one that was looked at before, else its neighbour, else the newest of the task before. */
+/**
+ * Whether two tasks belong together: one was made from a picture of the other, or both of the same words and pictures (a variation), or both
+ * of one seed (other words or another style for a picture). Whatever else was made before is another picture.
+ */
+function belongs(one: HistoryItem, other: HistoryItem): boolean {
+  if (one.id === other.id) return true;
+  const [own, its] = [optionsOf(one), optionsOf(other)];
+  const from = (images: readonly string[], item: HistoryItem) => item.result.some(({ uuid }) => images.includes(uuid));
+  if (from(own.images, other) || from(its.images, one)) return true;
+  if (tools.plain(one.module) !== tools.plain(other.module)) return false;
+  const given = own.prompt.trim() + own.images.join();
+  if (given !== '' && given === its.prompt.trim() + its.images.join()) return true;
+  return one.result.some(({ seed }) => seed > 0 && other.result.some((each) => each.seed === seed));
+}
+
+/** The made pictures that a picture can be compared with by themselves: those of its task, and of tasks that belong to it. */
+export function relatedOf(items: readonly HistoryItem[], item: HistoryItem, part: SubTask): Made[] {
+  return items
+    .filter((each) => belongs(item, each))
+    .flatMap((each) => madeOf(each).map((own) => ({ item: each, part: own })))
+    .filter(({ part: own }) => own.uuid !== part.uuid);
+}
+
+/**
+ * What a picture is compared with: the one that somebody chose, whichever it is, else of those that belong to it what was looked at before,
+ * its neighbour, the newest of what was made before. Null where nothing belongs to it.
+ */
 export function otherOf(
   items: readonly HistoryItem[],
   item: HistoryItem,
   part: SubTask,
   { chosen, before }: { chosen: string | null; before: string | null },
-): { item: HistoryItem; part: SubTask } | null {
-  const all = items.flatMap((each) => madeOf(each).map((own) => ({ item: each, part: own })));
-  const differs = ({ part: own }: { part: SubTask }) => own.uuid !== part.uuid;
+): Made | null {
+  const picked = items
+    .flatMap((each) => madeOf(each).map((own) => ({ item: each, part: own })))
+    .find(({ part: own }) => own.uuid === chosen && own.uuid !== part.uuid);
+  const related = relatedOf(items, item, part);
   return (
-    all.find((each) => each.part.uuid === chosen && differs(each)) ??
-    all.find((each) => each.part.uuid === before && differs(each)) ??
-    all.find((each) => each.item.id === item.id && differs(each)) ??
-    all.find((each) => each.item.id !== item.id && each.item.created_time <= item.created_time) ??
-    all.find(differs) ??
+    picked ??
+    related.find((each) => each.part.uuid === before) ??
+    related.find((each) => each.item.id === item.id) ??
+    related.find((each) => each.item.created_time <= item.created_time) ??
+    related[0] ??
     null
   );
 }

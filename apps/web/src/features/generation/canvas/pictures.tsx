@@ -1,10 +1,10 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import { TASK_STATUS } from '@atelier/contract/vocabulary/generation';
 import { QuietButton } from '@atelier/ui/button';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import style from '#features/generation/canvas/canvas.module.css';
 import { optionsOf } from '#features/generation/form/form.ts';
 import { isMade, isOpen, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { pictureText } from '#features/generation/history/state-words.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { isCut } from '#lib/picture/is-cut.ts';
 import { useOwnView } from '#lib/picture/own-view.ts';
@@ -115,16 +115,11 @@ export function Picture(props: PictureProps) {
       </div>
     );
   }
-  const running = part.task_status === TASK_STATUS.running;
   const percent = Math.round(part.percentage);
   if (!isOpen(item)) return <div className={style.stopped}>{t('generation.tileStopped')}</div>;
+  const state = pictureText(item, part, t);
   return (
-    <div
-      className={style.figure}
-      data-wet
-      role="img"
-      aria-label={running ? t('canvas.painted', { ...at, percent }) : t('canvas.waitingPicture', at)}
-    >
+    <div className={style.figure} data-wet role="img" aria-label={t('canvas.making', { ...at, state })}>
       {part.preview && (
         <>
           <img className={style.blur} src={part.preview} alt="" />
@@ -137,9 +132,7 @@ export function Picture(props: PictureProps) {
           />
         </>
       )}
-      <span className={`${style.chip} num`}>
-        {running ? t('canvas.chip', { number: index + 1, percent }) : t('generation.waiting')}
-      </span>
+      <span className={`${style.chip} num`}>{state}</span>
     </div>
   );
 }

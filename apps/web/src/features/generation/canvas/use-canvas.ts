@@ -1,6 +1,15 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import { useEffect, useRef, useState } from 'react';
-import { filmOf, isOf, neighbourOf, otherOf, type Pick, partOf, shownOf } from '#features/generation/canvas/picks.ts';
+import {
+  filmOf,
+  isOf,
+  neighbourOf,
+  otherOf,
+  type Pick,
+  partOf,
+  relatedOf,
+  shownOf,
+} from '#features/generation/canvas/picks.ts';
 import { isOpen } from '#features/generation/history/items.ts';
 
 /** Tasks of the film. */
@@ -30,6 +39,8 @@ export function useCanvas(items: readonly HistoryItem[], module: string) {
     known.current = newest;
     // One that began is looked at, of whatever tool it is: more can be made of a picture that was chosen in the film.
     setChosen(began && newest !== null ? { task: newest, index: 0 } : null);
+    // What the pictures before were compared with is nothing to it.
+    if (began) setAgainst(null);
   }, [newest, begun]);
 
   // What was made with another tool stands in the film, not over this one's form, unless it is chosen there.
@@ -51,6 +62,8 @@ export function useCanvas(items: readonly HistoryItem[], module: string) {
     item,
     part,
     film: filmOf(items, FILM),
+    /** What the picture can be compared with, newest first. */
+    related: item && part ? relatedOf(items, item, part) : [],
     choose: setChosen,
     other,
     comparing: comparing && other !== null,

@@ -2,11 +2,8 @@ import { PROMPT_MAX } from '@atelier/contract/vocabulary/generation';
 import type { Tool } from '@atelier/rules/generation/descriptor';
 import { offers } from '@atelier/rules/generation/registry';
 import { guardMarkup } from '@atelier/rules/text/markup-guard';
-import { IconButton } from '@atelier/ui/button';
-import { IconFileInfo, IconHistory, IconLibraryPhoto, IconPhotoSearch } from '@tabler/icons-react';
 import {
   type ClipboardEvent,
-  type KeyboardEvent,
   lazy,
   type Ref,
   Suspense,
@@ -17,12 +14,12 @@ import {
   useState,
 } from 'react';
 import { TypedWords } from '#features/generation/canvas/typed-words.tsx';
-import { closeDescribing, openDescribing, useDescribing } from '#features/generation/describe/describe-store.ts';
+import { closeDescribing, useDescribing } from '#features/generation/describe/describe-store.ts';
 import style from '#features/generation/form/form.module.css';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
 import { InstructionIdeas } from '#features/generation/form/instruction-ideas.tsx';
-import { RefineButtons, RefinedWords, useRefining } from '#features/generation/form/refine-words.tsx';
-import { takeSettings } from '#features/generation/form/settings-of-file.ts';
+import { PromptTools } from '#features/generation/form/prompt-tools.tsx';
+import { RefinedWords, useRefining } from '#features/generation/form/refine-words.tsx';
 import { formatNumber, useLanguage, useT, withWords } from '#lib/i18n/language.ts';
 
 /** Comes with the first picture that is put into words. */
@@ -39,16 +36,6 @@ const DescribeDialog = lazy(async () => ({
     )
   ).DescribeDialog,
 }));
-
-/** Left and right move between the buttons of a toolbar (WAI-ARIA). */
-function alongToolbar(event: KeyboardEvent<HTMLElement>): void {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!by) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
-  const at = buttons.indexOf(document.activeElement as HTMLElement);
-  buttons.at((at + by) % buttons.length)?.focus();
-  event.preventDefault();
-}
 
 export interface PromptBoxProps {
   ref?: Ref<{ focus: () => void }>;
@@ -81,7 +68,6 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
   const describing = useDescribing();
   const [removed, setRemoved] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   // Words half composed by an input method are left alone until they are chosen.
   const composing = useRef(false);
   const id = useId();
@@ -154,53 +140,19 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
             />
           </div>
         )}
-        {/* One stop of the keyboard: arrows lead through it. */}
-        <div className={style.tools} role="toolbar" aria-label={t('generation.promptTools')} onKeyDown={alongToolbar}>
-          <IconButton size="s" label={t('assets.picker.title')} onClick={onPickPicture}>
-            <IconLibraryPhoto size={18} stroke={1.6} />
-          </IconButton>
-          <IconButton size="s" tabIndex={-1} label={t('generation.settings.of')} onClick={() => file.current?.click()}>
-            <IconFileInfo size={18} stroke={1.6} />
-          </IconButton>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept="image/png,image/jpeg,image/webp"
-            aria-label={t('generation.settings.of')}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              // The same file may be chosen again.
-              event.target.value = '';
-              if (chosen) void takeSettings(chosen);
-            }}
-          />
-          <IconButton
-            size="s"
-            tabIndex={-1}
-            label={t('generation.lastPrompt')}
-            disabled={!lastPrompt}
-            onClick={() => {
-              changeForm({ prompt: lastPrompt ?? '' });
-              area.current?.focus();
-            }}
-          >
-            <IconHistory size={18} stroke={1.6} />
-          </IconButton>
-          {!tool.instruction && (
-            <>
-              <IconButton
-                size="s"
-                tabIndex={-1}
-                label={t('generation.describe')}
-                aria-haspopup="dialog"
-                onClick={() => openDescribing()}
-              >
-                <IconPhotoSearch size={18} stroke={1.6} />
-              </IconButton>
-              <RefineButtons {...refining} />
-            </>
-          )}
+        <PromptTools
+          tool={tool}
+          refining={refining}
+          onLast={
+            lastPrompt
+              ? () => {
+                  changeForm({ prompt: lastPrompt });
+                  area.current?.focus();
+                }
+              : null
+          }
+          onPickPicture={onPickPicture}
+        >
           {removed && (
             <span className={style.removed} role="status">
               {t('generation.markupRemoved')}
@@ -212,7 +164,7 @@ export function PromptBox({ ref, lastPrompt, tool, onPickPicture, onPasteFiles }
               max: formatNumber(PROMPT_MAX, language),
             })}
           </span>
-        </div>
+        </PromptTools>
       </div>
       {tool.instruction ? <InstructionIdeas /> : <RefinedWords {...refining} />}
       {describing.opened && !tool.instruction && (

@@ -1,5 +1,4 @@
-import { IconButton } from '@atelier/ui/button';
-import { IconArrowBackUp, IconRobot, IconSparkles } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import style from '#features/generation/form/form.module.css';
 import type { Refined } from '#features/generation/form/form-state.ts';
@@ -43,35 +42,6 @@ export function useRefining() {
   return { ask, put, back, busy, told, empty: prompt.trim() === '' };
 }
 type Refining = ReturnType<typeof useRefining>;
-
-/** The two buttons, among those beside the words. */
-export function RefineButtons({ ask, back, busy, told, empty }: Refining) {
-  const t = useT();
-  const optimised = told?.by === 'magic_prompt';
-  return (
-    <>
-      <IconButton
-        size="s"
-        tabIndex={-1}
-        label={t('generation.refine.magic')}
-        on={optimised}
-        disabled={busy || empty}
-        onClick={() => (optimised ? back() : void ask('magic_prompt'))}
-      >
-        <IconSparkles size={18} stroke={1.6} />
-      </IconButton>
-      <IconButton
-        size="s"
-        tabIndex={-1}
-        label={t('generation.refine.bot')}
-        disabled={busy}
-        onClick={() => void ask('prompt_bot')}
-      >
-        <IconRobot size={18} stroke={1.6} />
-      </IconButton>
-    </>
-  );
-}
 
 /** What was added, and the way back. */
 export function RefinedWords({ told, back }: Refining) {

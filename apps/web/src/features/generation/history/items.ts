@@ -10,13 +10,14 @@ import { ratioName } from '@atelier/rules/media/ratio';
 import { tellTogether } from '#features/generation/canvas/tell-together.ts';
 import { optionsOf, toBody, toolOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
+import { isUnderWay } from '#lib/making.ts';
 import type { OwnPicture } from '#lib/picture/own-picture.ts';
 
 export type SubTask = HistoryItem['result'][number];
 export type Submitted = ResultOf<typeof submitCalls.submit>;
 
 export const isOpen = (item: HistoryItem): boolean => item.status === HISTORY_STATUS.open;
-export const isRunning = (item: HistoryItem): boolean => isOpen(item) && item.task_status === TASK_STATUS.running;
+export const isRunning = isUnderWay;
 export const isMade = (part: SubTask): boolean => part.task_status === TASK_STATUS.succeeded && part.image !== '';
 export const madeOf = (item: HistoryItem): SubTask[] => item.result.filter(isMade);
 

@@ -1,6 +1,5 @@
 import { type ErrorKey, errors } from '@atelier/contract/errors';
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import type { Translate } from '@atelier/i18n/translator';
 import { GhostButton, IconButton, QuietButton } from '@atelier/ui/button';
 import { usePhone } from '@atelier/ui/use-phone';
 import {
@@ -20,6 +19,7 @@ import { optionsOf } from '#features/generation/form/form.ts';
 import { usePrices } from '#features/generation/generation.api.ts';
 import style from '#features/generation/history/history.module.css';
 import { type Outcome, outcomeOf } from '#features/generation/history/items.ts';
+import { placeText } from '#features/generation/history/state-words.ts';
 import { waitRange } from '#features/generation/history/waits.ts';
 import { useT } from '#lib/i18n/language.ts';
 
@@ -32,14 +32,6 @@ export const Words = ({ item }: { item: HistoryItem }) => {
     </span>
   );
 };
-
-/** Where a task that waits stands. */
-export function placeText(item: HistoryItem, t: Translate): string {
-  if (item.stage === 'retrying') return t('generation.retrying');
-  if (item.queueCount <= 0) return t('generation.starting');
-  if (item.queueCount === 1) return t('generation.next');
-  return t('generation.position', { position: item.queueCount, total: Math.max(item.queueTotal, item.queueCount) });
-}
 
 export interface WaitingRowProps {
   item: HistoryItem;

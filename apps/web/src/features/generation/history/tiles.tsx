@@ -1,5 +1,4 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import { TASK_STATUS } from '@atelier/contract/vocabulary/generation';
 import { stateOf } from '@atelier/rules/works/states';
 import { QuietButton } from '@atelier/ui/button';
 import { MediaTile } from '@atelier/ui/media-tile';
@@ -8,6 +7,7 @@ import { usePhone } from '@atelier/ui/use-phone';
 import type { CSSProperties } from 'react';
 import style from '#features/generation/history/history.module.css';
 import { isMade, isOpen, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { pictureText } from '#features/generation/history/state-words.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { isCut } from '#lib/picture/is-cut.ts';
 
@@ -86,15 +86,14 @@ function Tile({
       </div>
     );
   }
-  const running = part.task_status === TASK_STATUS.running;
-  const label = t('generation.tilePercent', { number: index + 1, percent: Math.round(part.percentage) });
-  if (running && part.preview) {
+  const state = pictureText(item, part, t);
+  if (part.preview) {
     return (
       <div className={style.still}>
         <MediaTile src={part.preview} alt="" blurred lazy={false} width={size.width} height={size.height} />
-        <span className={`${style.chip} num`}>{label}</span>
+        <span className={`${style.chip} num`}>{state}</span>
       </div>
     );
   }
-  return <SkeletonTile ratio={size.width / size.height} label={running ? label : t('generation.waiting')} />;
+  return <SkeletonTile ratio={size.width / size.height} label={state} />;
 }

@@ -1,10 +1,10 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useToastsAbove } from '#features/generation/canvas/use-toasts-above.ts';
 import { toolOf } from '#features/generation/form/form.ts';
 import { useForm } from '#features/generation/form/form-store.ts';
 import style from '#features/generation/screens/screen.module.css';
 import { useT } from '#lib/i18n/language.ts';
+import { useToastsAbove } from '#lib/use-toasts-above.ts';
 
 export interface FormSheetProps {
   opened: boolean;

@@ -13,7 +13,6 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import canvasStyle from '#features/generation/canvas/canvas.module.css';
-import { useToastsAbove } from '#features/generation/canvas/use-toasts-above.ts';
 import formStyle from '#features/generation/form/form.module.css';
 import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
 import { usePost } from '#features/generation/history/use-post.ts';
@@ -22,6 +21,7 @@ import { useT } from '#lib/i18n/language.ts';
 import { Marked } from '#lib/picture/marked.tsx';
 import { savePicture } from '#lib/picture/save-picture.ts';
 import { useMark } from '#lib/picture/use-mark.ts';
+import { useToastsAbove } from '#lib/use-toasts-above.ts';
 
 export interface ResultSlotProps {
   item: HistoryItem;

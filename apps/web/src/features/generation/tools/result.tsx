@@ -1,9 +1,9 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
-import { TASK_STATUS } from '@atelier/contract/vocabulary/generation';
 import type { CSSProperties } from 'react';
 import { Compare } from '#canvas/compare.tsx';
 import canvasStyle from '#features/generation/canvas/canvas.module.css';
-import { isOpen, kindOf, percentOf, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { isOpen, kindOf, type SubTask, sizeOf } from '#features/generation/history/items.ts';
+import { pictureText, placeText } from '#features/generation/history/state-words.ts';
 import { FailedRow } from '#features/generation/history/task-row.tsx';
 import { TrashedRow } from '#features/generation/history/trashed-row.tsx';
 import type { useResults } from '#features/generation/history/use-results.ts';
@@ -71,16 +71,12 @@ function Making({ item, from }: Pick<ResultProps, 'item' | 'from'>) {
   const known = first && first.width > 0 ? sizeOf(item, first) : null;
   const own = ratio === null ? null : { width: inset ? (ratio * inset.height) / inset.width : ratio, height: 1 };
   const size = known ?? own ?? { width: 1, height: 1 };
-  const running = item.task_status === TASK_STATUS.running;
-  const percent = percentOf(item);
   const src = first?.preview || before;
   return (
     <div className={style.fit} style={shapeOf(size)}>
       <div className={style.making}>
         {src && <img src={src} alt={t('tools.picture')} />}
-        <span className={`${canvasStyle.chip} num`}>
-          {running ? t('tools.working', { percent }) : t('tools.waiting')}
-        </span>
+        <span className={`${canvasStyle.chip} num`}>{first ? pictureText(item, first, t) : placeText(item, t)}</span>
       </div>
     </div>
   );

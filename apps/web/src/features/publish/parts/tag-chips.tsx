@@ -1,6 +1,5 @@
 import { WORK_TAGS_MAX } from '@atelier/contract/vocabulary/works';
 import { guardMarkup } from '@atelier/rules/text/markup-guard';
-import { proposedTags } from '@atelier/rules/works/proposals';
 import { QuietButton } from '@atelier/ui/button';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { IconSparkles } from '@tabler/icons-react';
@@ -20,21 +19,20 @@ export interface TagChipsProps {
   /** Words of one's own can be added; not to the work of somebody else. */
   words: boolean;
   error: string | null;
-  /** Where tags are proposed from. */
-  from?: string;
+  /** Tags that the words speak for: offered while they are not chosen. */
+  proposed?: readonly number[];
+  /** What is chosen is what was proposed, and nobody changed it: said so, and one press clears it. */
+  filled?: boolean;
   onChange: (chosen: ChosenTags) => void;
 }
 
 /** Tags of the house and one's own as chips, and a word that becomes one; at most five on a work. */
-export function TagChips({ chosen, own = [], words, error, from = '', onChange }: TagChipsProps) {
+export function TagChips({ chosen, own = [], words, error, proposed = [], filled = false, onChange }: TagChipsProps) {
   const t = useT();
   const { data, isPending, isError, refetch } = useTagChoices();
   const known = new Set(data?.map((tag) => tag.id));
   const tags = [...(data ?? []), ...own.filter((tag) => !known.has(tag.id))];
-  const proposed = proposedTags(
-    from,
-    (data ?? []).filter((tag) => tag.official),
-  ).filter((id) => !chosen.ids.includes(id));
+  const offered = tags.filter(({ id }) => proposed.includes(id) && !chosen.ids.includes(id));
   const full = chosen.ids.length + chosen.words.length >= WORK_TAGS_MAX;
   const reason = full ? t('errors.too_many_tags', { max: WORK_TAGS_MAX }) : undefined;
   const toggle = (id: number) =>
@@ -96,23 +94,35 @@ export function TagChips({ chosen, own = [], words, error, from = '', onChange }
           </button>
         ))}
       </div>
-      {proposed.length > 0 && !full && (
+      {/* The line stays while there is anything to propose: nothing below moves with a choice. */}
+      {proposed.length > 0 && (
         <div className={style.proposed}>
           <IconSparkles size={14} stroke={1.6} aria-hidden />
-          <span>{t('publish.propose.tags')}</span>
-          {tags
-            .filter(({ id }) => proposed.includes(id))
-            .map(({ id, tag }) => (
+          <span>{t(filled ? 'publish.propose.filled' : 'publish.propose.tags')}</span>
+          {filled ? (
+            <button
+              type="button"
+              className={style.proposal}
+              aria-label={t('publish.propose.clear', { field: t('publish.tags') })}
+              onClick={() => onChange({ ids: [], words: [] })}
+            >
+              {t('publish.propose.clearShort')}
+            </button>
+          ) : (
+            offered.map(({ id, tag }) => (
               <button
                 key={id}
                 type="button"
                 className={style.proposal}
                 aria-label={t('publish.propose.tag', { tag })}
+                disabled={full}
+                title={reason}
                 onClick={() => toggle(id)}
               >
                 + {tag}
               </button>
-            ))}
+            ))
+          )}
         </div>
       )}
       {words && <OwnWord full={full} onWord={add} />}

@@ -15,18 +15,22 @@ interface CountedProps {
   rows?: number;
   /** What could stand here: offered while nothing does, taken by one press. */
   proposal: string;
+  /** What stands here was proposed and nobody changed it: said so, and one press clears it. */
+  proposed?: boolean;
   onChange: (value: string) => void;
 }
 
 /** A text with its counter, counted as people count. What the markup guard refuses is taken out while typing, never while composing. */
-function Counted({ label, placeholder, value, max, error, rows, proposal, onChange }: CountedProps) {
+function Counted({ label, placeholder, value, max, error, rows, proposal, proposed = false, onChange }: CountedProps) {
   const t = useT();
   const id = useId();
   const composing = useRef(false);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const used = [...value.trim()].length;
   const write = (text: string) => onChange(composing.current ? text : guardMarkup(text, 'filter').text);
   const told = error ?? (used > max ? t('errors.text_too_long', { max }) : null);
   const shared = {
+    ref: field,
     id,
     value,
     placeholder,
@@ -72,6 +76,23 @@ function Counted({ label, placeholder, value, max, error, rows, proposal, onChan
       {proposal !== '' && (
         // The place stays when the proposal is taken: nothing below moves.
         <div className={style.proposalPlace}>
+          {proposed && (
+            <p className={style.proposed}>
+              <IconSparkles size={14} stroke={1.6} aria-hidden />
+              <span>{t('publish.propose.filled')}</span>
+              <button
+                type="button"
+                className={style.proposal}
+                aria-label={t('publish.propose.clear', { field: label })}
+                onClick={() => {
+                  write('');
+                  field.current?.focus();
+                }}
+              >
+                {t('publish.propose.clearShort')}
+              </button>
+            </p>
+          )}
           {value === '' && (
             <button type="button" className={style.proposal} onClick={() => write(proposal)}>
               <IconSparkles size={14} stroke={1.6} aria-hidden />
@@ -98,11 +119,13 @@ export interface WordsProps {
   errors: Readonly<Record<string, string>>;
   /** Offered where nothing was typed. */
   proposed?: WorkWords;
+  /** The title that stands there is the proposed one. */
+  titleProposed?: boolean;
   onChange: (words: WorkWords) => void;
 }
 
 /** Title and summary of a work (studio 2.14). */
-export function Words({ words, errors, proposed, onChange }: WordsProps) {
+export function Words({ words, errors, proposed, titleProposed = false, onChange }: WordsProps) {
   const t = useT();
   return (
     <>
@@ -112,6 +135,7 @@ export function Words({ words, errors, proposed, onChange }: WordsProps) {
         value={words.title}
         max={TITLE_MAX}
         proposal={proposed?.title ?? ''}
+        proposed={titleProposed}
         error={errors.title ?? null}
         onChange={(title) => onChange({ ...words, title })}
       />
