@@ -46,6 +46,8 @@ export const order = z.object({
   result: z.enum(PAY_RESULTS),
   /** Payment code of the last failure. */
   code: z.number().int().nullable(),
+  /** What was taken instead of `amount`: nothing is given until it is put right or has gone back. Null of any other. */
+  differs: z.object({ amount: minorUnits, currency }).nullable(),
   /**
    * Why it was paid and gave nothing: the card, or the address, has had its trial; or something else was paid first. Nothing is kept: money goes
    * back, a card is forgotten.

@@ -32,7 +32,11 @@ export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 
   status: order.status,
   result: resultOf(order),
   code: order.pay_code,
-  refused: order.state !== 'refunded' ? null : order.trial ? 'trial_used' : 'not_owed',
+  differs:
+    order.other_amount === null || order.other_currency === null
+      ? null
+      : { amount: order.other_amount, currency: order.other_currency },
+  refused: goneBack(order) ? (order.trial ? 'trial_used' : 'not_owed') : null,
   created_at: order.created_at.toISOString(),
   paid_at: order.paid_at?.toISOString() ?? null,
   created_on: businessDay(order.created_at, config.edition),
@@ -44,6 +48,10 @@ export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 
   trial: order.trial,
   invoice: order.invoice_number === null ? null : documentLink(order.invoice_number, config.basePath),
 });
+
+/** It gave nothing and keeps nothing: its money went back, also where its provider did so by itself. */
+const goneBack = ({ state, paid_at, trial }: OrderSeen): boolean =>
+  state === 'refunded' || (state === 'reversed' && paid_at === null && !trial);
 
 const runsAt = ({ runs_from, runs_until }: OrderSeen, now: Date): boolean =>
   runs_from !== null && runs_until !== null && runs_from <= now && now < runs_until;
