@@ -129,6 +129,11 @@ export const trade = {
     cancelledLine: 'Nothing was charged.',
     pending: 'The payment is being confirmed',
     pendingLine: 'This page looks again by itself. You may leave it: nothing is lost.',
+    differs: 'Payment of another amount – being checked',
+    differsLine:
+      '{paid} was paid, {amount} was asked. Nothing is given for it yet, and you need not pay again: your money is given back, or our staff put the order right.',
+    otherLine:
+      'Another amount was taken than your order asked. It goes back to how you paid, and nothing was given for it.',
     goOn: 'Go on',
     toStudio: 'To the studio',
     seeBilling: 'See it in Billing',
@@ -286,7 +291,9 @@ export const trade = {
       refund: 'Refunded',
       dispute: 'Returned by the bank',
       failure: 'Not paid',
+      differs: 'Another amount',
     },
+    differs: '{paid} was paid. It is given back, or the order is put right.',
     zone: 'Dates are those of {zone}, as on the receipts.',
     goOnPaying: 'Continue payment',
     drop: 'Drop order',
@@ -308,6 +315,7 @@ export const trade = {
     paid: 'Paid',
     active: 'Active',
     canceled: 'Canceled',
+    differs: 'Being checked',
   },
   comma: ', ',
 } as const;

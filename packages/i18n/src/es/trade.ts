@@ -132,6 +132,11 @@ export const trade = {
     cancelledLine: 'No se ha cobrado nada.',
     pending: 'El pago se está confirmando',
     pendingLine: 'Esta página se actualiza sola. Puedes irte: no se pierde nada.',
+    differs: 'Pago de otro importe: lo estamos revisando',
+    differsLine:
+      'Se pagaron {paid} y se pedían {amount}. Todavía no se ha dado nada a cambio y no hace falta que pagues otra vez: te devolvemos el dinero o nuestro equipo corrige el pedido.',
+    otherLine:
+      'Se cobró un importe distinto del de tu pedido. El dinero vuelve al medio con el que pagaste y no se dio nada a cambio.',
     goOn: 'Seguir',
     toStudio: 'Al estudio',
     seeBilling: 'Ver en Facturación',
@@ -289,7 +294,9 @@ export const trade = {
       refund: 'Devuelto',
       dispute: 'Devuelto por el banco',
       failure: 'No pagado',
+      differs: 'Otro importe',
     },
+    differs: 'Se pagaron {paid}. Se devuelven o se corrige el pedido.',
     zone: 'Las fechas son las de {zone}, como en los recibos.',
     goOnPaying: 'Seguir con el pago',
     drop: 'Descartar pedido',
@@ -311,6 +318,7 @@ export const trade = {
     paid: 'Pagado',
     active: 'Activo',
     canceled: 'Cancelado',
+    differs: 'En revisión',
   },
   comma: ', ',
 } as const satisfies Catalogue<typeof en>;

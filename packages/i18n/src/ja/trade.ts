@@ -131,6 +131,10 @@ export const trade = {
     cancelledLine: '請求はされていません。',
     pending: 'お支払いを確認しています',
     pendingLine: 'このページは自動で更新されます。閉じても失われるものはありません。',
+    differs: '注文と異なる金額の支払い（確認中）',
+    differsLine:
+      '請求額 {amount} に対して {paid} が支払われました。まだ何も付与されていません。もう一度支払う必要はありません。返金するか、スタッフが注文を訂正します。',
+    otherLine: '注文と異なる金額が引き落とされました。代金はお支払い方法に返金され、何も付与されていません。',
     goOn: '続ける',
     toStudio: 'スタジオへ',
     seeBilling: 'お支払いで確認',
@@ -286,7 +290,9 @@ export const trade = {
       refund: '返金済み',
       dispute: '銀行から返金',
       failure: '未払い',
+      differs: '金額相違',
     },
+    differs: '{paid} が支払われました。返金するか、注文を訂正します。',
     zone: '日付は {zone} のもので、領収書と同じです。',
     goOnPaying: '支払いを続ける',
     drop: '注文を取り消す',
@@ -308,6 +314,7 @@ export const trade = {
     paid: '支払い済み',
     active: '有効',
     canceled: 'キャンセル',
+    differs: '確認中',
   },
   comma: '・',
 } as const satisfies Catalogue<typeof en>;

@@ -9,7 +9,7 @@ export type OrderSeen = OrderRow & {
   grade: number;
   runs_from: Date | null;
   runs_until: Date | null;
-  /** What was charged instead of its amount, while that is being checked. */
+  /** What was charged instead of its amount, while that is being checked and after it went back. */
   other_amount: number | null;
   other_currency: Currency | null;
 };
@@ -39,9 +39,9 @@ const seen = (db: Db | Trx) =>
       otherPaid<Currency>('currency').as('other_currency'),
     ]);
 
-/** Of the last charge of another amount, while its order waits for what becomes of it. */
+/** Of the last charge of another amount, of an order that waits for what becomes of it or whose money went back. */
 const otherPaid = <T>(column: 'amount' | 'currency') => sql<T | null>`(select ${sql.ref(`p.${column}`)} from payment p
-  where trade_order.state = 'differs' and p.order_id = trade_order.id and p.state = 'mismatch' order by p.id desc limit 1)`;
+  where trade_order.state in ('differs', 'refunded', 'reversed') and p.order_id = trade_order.id and p.state = 'mismatch' order by p.id desc limit 1)`;
 
 /** The bundle makes nobody a member, whatever grade its row has. */
 export const gradeSold = sql<number>`case when product.kind = 'plan' then product.grade else 0 end`.as('grade');

@@ -33,10 +33,10 @@ export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 
   result: resultOf(order),
   code: order.pay_code,
   differs:
-    order.other_amount === null || order.other_currency === null
+    order.state !== 'differs' || order.other_amount === null || order.other_currency === null
       ? null
       : { amount: order.other_amount, currency: order.other_currency },
-  refused: goneBack(order) ? (order.trial ? 'trial_used' : 'not_owed') : null,
+  refused: refusalOf(order),
   created_at: order.created_at.toISOString(),
   paid_at: order.paid_at?.toISOString() ?? null,
   created_on: businessDay(order.created_at, config.edition),
@@ -49,9 +49,12 @@ export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 
   invoice: order.invoice_number === null ? null : documentLink(order.invoice_number, config.basePath),
 });
 
-/** It gave nothing and keeps nothing: its money went back, also where its provider did so by itself. */
-const goneBack = ({ state, paid_at, trial }: OrderSeen): boolean =>
-  state === 'refunded' || (state === 'reversed' && paid_at === null && !trial);
+/** Why it gave nothing and keeps nothing. Money of another amount may have been given back by its provider alone. */
+function refusalOf({ state, paid_at, trial, other_amount }: OrderSeen): OrderWire['refused'] {
+  if (state !== 'refunded' && (state !== 'reversed' || paid_at !== null)) return null;
+  if (other_amount !== null) return 'other_amount';
+  return state === 'reversed' ? null : trial ? 'trial_used' : 'not_owed';
+}
 
 const runsAt = ({ runs_from, runs_until }: OrderSeen, now: Date): boolean =>
   runs_from !== null && runs_until !== null && runs_from <= now && now < runs_until;

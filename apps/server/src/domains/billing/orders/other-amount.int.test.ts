@@ -80,7 +80,12 @@ describe('money of another amount', () => {
     const { buyer, id, gained } = await charged('back');
     expect(await put(id, 3)).toMatchObject({ status: 3, state: 'refunded' });
     await wentBack(buyer);
-    expect(await order(buyer, id)).toMatchObject({ status: 3, result: 'failed', refused: 'not_owed', differs: null });
+    expect(await order(buyer, id)).toMatchObject({
+      status: 3,
+      result: 'failed',
+      refused: 'other_amount',
+      differs: null,
+    });
     expect(await gained()).toBe(0);
     returned = id;
   });
@@ -128,7 +133,12 @@ describe('money of another amount', () => {
     await tell(id, { kind: 'refunded', ref: 'part', of, amount: 100 });
     expect(await order(buyer, id)).toMatchObject({ status: 0, differs: { amount: 299 } });
     await tell(id, { kind: 'refunded', ref: 'rest', of, amount: 199 });
-    expect(await order(buyer, id)).toMatchObject({ status: 3, result: 'failed', refused: 'not_owed', differs: null });
+    expect(await order(buyer, id)).toMatchObject({
+      status: 3,
+      result: 'failed',
+      refused: 'other_amount',
+      differs: null,
+    });
     expect(await gained()).toBe(0);
   });
 
