@@ -7,6 +7,8 @@ export const trade = {
   lead: '每个套餐都有相同的标准模型；套餐越高，积分越多，功能也越多。',
   monthly: '按月',
   yearly: '按年',
+  namedMonth: '{name}，按月',
+  namedYear: '{name}，按年',
   cycle: '付款周期',
   saveUpTo: '按年最多省 {percent}%',
   lockedYear: '你的套餐按年付款，{date} 起可改为按月。',
@@ -152,7 +154,8 @@ export const trade = {
     qr_a: '微信支付',
     qr_b: '支付宝',
     today: '今日合计',
-    list: '{cycle}价格',
+    listMonth: '按月价格',
+    listYear: '按年价格',
     price: '价格',
     campaign: '优惠 {percent}%',
     invite: '邀请优惠 {percent}%',
@@ -305,7 +308,7 @@ export const trade = {
     wallet_intl: 'Alipay+',
     qr_a: '微信支付',
     qr_b: '支付宝',
-    coin: '奖励积分',
+    coin: '奖励点数',
   },
   status: {
     unpaid: '待付款',
@@ -314,5 +317,4 @@ export const trade = {
     canceled: '已取消',
     differs: '核对中',
   },
-  comma: '，',
 } as const satisfies Catalogue<typeof en>;
