@@ -4,7 +4,7 @@ import { type SignedInVisitor, signIn } from '@atelier/testkit/scenarios/sign-in
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type OwnHouse, openOwnHouse, PHONE } from './house.ts';
-import { expectMade, payByCard, payWithoutFrame } from './paying.ts';
+import { expectMade, fillCard, GOOD, payByCard, payWithoutFrame } from './paying.ts';
 
 let house: OwnHouse;
 let admin: SignedInVisitor;
@@ -68,6 +68,73 @@ describe.each([
     await house.picture(page, `open-orders-checkout-${language}`);
     const { data } = await client.api.billing.orders({ query: {} });
     expect(data.map(({ status }) => status)).toEqual([0, 3]);
+  });
+});
+
+describe.each([
+  {
+    language: 'en',
+    viewport: DESKTOP,
+    scheme: 'dark',
+    words: {
+      go: /^Continue payment: 300 credits/,
+      checked: 'Payment of another amount – being checked',
+      sums: '$2.99 was paid, $3 was asked.',
+      other: 'Another amount',
+      refunded: 'Refunded',
+    },
+  },
+  {
+    language: 'es',
+    viewport: PHONE,
+    scheme: 'light',
+    words: {
+      go: /^Seguir con el pago: 300/,
+      checked: 'Pago de otro importe: lo estamos revisando',
+      sums: /^Se pagaron 2,99\D+ y se pedían 3\D/,
+      other: 'Otro importe',
+      refunded: 'Devuelto',
+    },
+  },
+] as const)('money of another amount: $language', ({ language, viewport, scheme, words }) => {
+  it('is told by the checkout, the orders and the payments, and goes back when staff cancel the order', async () => {
+    const email = `other-${language}@example.com`;
+    const { client } = await signIn(house, email, language);
+    const { id } = await client.api.billing.refuelOrder({
+      body: { packID: 'pack-300', payType: 'card', returnType: 'Secret', request_id: randomUUID() },
+    });
+    // Tried and declined first, so it stands under Billing.
+    const started = await client.api.billing.payAgain({ params: { id }, body: { request_id: randomUUID() } });
+    await payWithoutFrame(house, started.clientSecret, DECLINED);
+    await expect.poll(async () => (await client.api.billing.orders({ query: {} })).data.length).toBe(1);
+    const page = await house.visit({ language, viewport, scheme });
+    const path = `${language === 'en' ? '' : `/${language}`}/billing`;
+    await page.goto(path);
+    await house.passCode(page, email);
+    await page.goto(path);
+    await page.getByRole('button', { name: words.go }).click();
+    if (viewport === PHONE) {
+      await page.getByRole('dialog').locator('[data-primary]').click();
+      await page.waitForURL(/\/sandbox\/frame/);
+      await fillCard(page.locator('body'), GOOD, '107');
+    } else await payByCard(page, GOOD, '107');
+    const told = page.getByRole('status').filter({ hasText: words.checked });
+    await told.waitFor();
+    await told.getByText(words.sums).waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, `other-amount-${language}`);
+    await page.goto(path);
+    await page.getByText(words.other, { exact: true }).scrollIntoViewIfNeeded();
+    expect(await page.getByRole('button', { name: words.go }).count()).toBe(0);
+    await house.expectAccessible(page);
+    await house.picture(page, `other-amount-billing-${language}`);
+    await admin.client.api.billing.setOrderStatus({ params: { id, status: 3 }, body: { reason: 'another amount' } });
+    await expect
+      .poll(async () => (await client.api.billing.payments({ query: {} })).data.map(({ kind }) => kind))
+      .toContain('refund');
+    await page.reload();
+    await page.getByText(words.refunded, { exact: true }).last().scrollIntoViewIfNeeded();
+    await house.picture(page, `other-amount-back-${language}`);
   });
 });
 

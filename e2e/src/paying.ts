@@ -7,16 +7,16 @@ import type { OwnHouse } from './house.ts';
 export const GOOD = '4242 4242 4242 4242';
 
 /** Fills a card form of the sandbox and pays. */
-export async function fillCard(form: Locator, number = GOOD): Promise<void> {
+export async function fillCard(form: Locator, number = GOOD, cvc = '123'): Promise<void> {
   await form.locator('#number').fill(number);
   await form.locator('#exp').fill('12/49');
-  await form.locator('#cvc').fill('123');
+  await form.locator('#cvc').fill(cvc);
   await form.locator('#pay').click();
 }
 
 /** The same in the frame of the checkout. */
-export const payByCard = (page: Page, number = GOOD): Promise<void> =>
-  fillCard(page.frameLocator('iframe').locator('body'), number);
+export const payByCard = (page: Page, number = GOOD, cvc?: string): Promise<void> =>
+  fillCard(page.frameLocator('iframe').locator('body'), number, cvc);
 
 /** Pays what a frame would pay, without one. */
 export async function payWithoutFrame(house: OwnHouse, secret: string | undefined, number = GOOD): Promise<void> {

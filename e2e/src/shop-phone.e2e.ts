@@ -207,7 +207,7 @@ it('tries, keeps or cancels; a plan follows another; one that cannot be charged 
   await (await pageOf('trial@example.com', 'billing')).getByText('Se renueva el').waitFor();
   await (await pageOf('tried@example.com', 'billing')).getByText('Usas el plan Gratis.').waitFor();
   await pass(28);
-  await (await pageOf('upward@example.com', 'billing')).getByText('Plus, Mensual').first().waitFor();
+  await (await pageOf('upward@example.com', 'billing')).getByText('Plus, mensual').first().waitFor();
   const failing = await pageOf('failing@example.com', 'billing');
   await failing.getByText('El último cobro falló.').waitFor();
   await house.expectAccessible(failing);

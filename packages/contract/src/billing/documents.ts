@@ -20,6 +20,8 @@ const payment = z.object({
   billCycle: order.shape.billCycle,
   /** Money taken, given back, taken back by the bank, or not taken. */
   kind: z.enum(['charge', 'refund', 'dispute', 'failure']),
+  /** Another amount than its order asks was taken: nothing is given for it. */
+  differs: z.boolean(),
   amount: minorUnits,
   currency,
   payType: z.enum(PAY_TYPES),

@@ -46,11 +46,13 @@ export const order = z.object({
   result: z.enum(PAY_RESULTS),
   /** Payment code of the last failure. */
   code: z.number().int().nullable(),
+  /** What was taken instead of `amount`: nothing is given until it is put right or has gone back. Null of any other. */
+  differs: z.object({ amount: minorUnits, currency }).nullable(),
   /**
-   * Why it was paid and gave nothing: the card, or the address, has had its trial; or something else was paid first. Nothing is kept: money goes
-   * back, a card is forgotten.
+   * Why it was paid and gave nothing: the card, or the address, has had its trial; or something else was paid first; or
+   * another amount was taken than it asks. Nothing is kept: money goes back, a card is forgotten.
    */
-  refused: z.enum(['trial_used', 'not_owed']).nullable(),
+  refused: z.enum(['trial_used', 'not_owed', 'other_amount']).nullable(),
   created_at: isoTime,
   paid_at: isoTime.nullable(),
   /** The same days in the calendar that its receipt is dated by. */

@@ -43,7 +43,7 @@ export const pay = {
     thenYear: 'durante {span}, después {amount} al año',
     today: 'Hoy',
     todayLine: 'Ahora no pagas: se guarda tu tarjeta y no se cobra nada. Recibes {count} créditos.',
-    mailLine: 'Te escribimos que la prueba termina mañana.',
+    mailLine: 'Te avisamos por correo de que la prueba termina mañana.',
     chargeLine: '{amount} y {count} créditos, salvo que hayas cancelado.',
     once: 'La prueba gratuita es una por persona. No admite descuentos. Cancela cuando quieras.',
     start: 'Empezar la prueba gratuita',

@@ -14,7 +14,7 @@ export const errors = {
   code_over: '兑换码已过期。',
   code_redeemed: '你已兑换过此兑换码。',
   code_own: '由你创建或批准的兑换码只能由其他人使用。',
-  points_short: '可用邀请积分不足',
+  points_short: '可用邀请点数不足',
   trial_taken: '你已有订阅套餐，无法领取免费试用',
   grade_error: '账户等级不符',
   trial_used: '你已使用过免费试用：每人仅限一次。',

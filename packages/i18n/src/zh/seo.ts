@@ -108,7 +108,7 @@ export const seo = {
   },
   subscribe: { title: '套餐 - Atelier', description: '每个套餐的内容与价格。' },
   billing: { title: '账单 - Atelier', description: '你的套餐、订单和积分。' },
-  invitecode: { title: '邀请好友 - Atelier', description: '你的邀请链接、奖励积分和好友。' },
+  invitecode: { title: '邀请好友 - Atelier', description: '你的邀请链接、奖励点数和好友。' },
   settings: { title: '设置 - Atelier', description: '语言、外观和账户。' },
   emailNotices: { title: '邮件通知 - Atelier', description: '选择工作室用邮件通知您的内容。' },
   unsubscribeNotices: { title: '关闭邮件 - Atelier', description: '关闭一类邮件通知。' },

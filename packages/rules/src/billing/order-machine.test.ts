@@ -50,6 +50,22 @@ it('gives a further charge back wherever the order stands', () => {
     expect(run(events).done.filter((effect) => effect === 'refund')).toHaveLength(2);
 });
 
+it('waits with money of another amount until staff, the right amount or its return end it', () => {
+  for (const events of permutations<OrderEvent>(['differs', 'pending', 'failed', 'cancelled', 'timed_out'])) {
+    const { at, done } = run(events);
+    expect({ events, at, done }).toEqual({ events, at: { status: ORDER_STATUS.unpaid, state: 'differs' }, done: [] });
+    expect(resultOf(at)).toBe('pending');
+  }
+  expect(run(['differs', 'withdrawn'])).toEqual({
+    at: { status: ORDER_STATUS.canceled, state: 'refunded' },
+    done: ['refund'],
+  });
+  for (const events of permutations<OrderEvent>(['differs', 'paid', 'failed', 'timed_out']))
+    expect(run(events).at, events.join(' ')).toEqual({ status: ORDER_STATUS.active, state: 'done' });
+  for (const events of permutations<OrderEvent>(['differs', 'returned', 'failed', 'timed_out']))
+    expect(run(events).at, events.join(' ')).toEqual({ status: ORDER_STATUS.canceled, state: 'reversed' });
+});
+
 it('tells how paying ended', () => {
   expect(resultOf(run([]).at)).toBe('pending');
   expect(resultOf(run(['pending']).at)).toBe('pending');

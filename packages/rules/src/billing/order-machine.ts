@@ -1,7 +1,16 @@
 import { ORDER_STATUS, type OrderStatus } from '@atelier/contract/vocabulary/trade';
 
 /** Why an order stands at its status. */
-export type OrderState = 'open' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'done' | 'reversed' | 'refunded';
+export type OrderState =
+  | 'open'
+  | 'pending'
+  | 'failed'
+  | 'differs'
+  | 'cancelled'
+  | 'expired'
+  | 'done'
+  | 'reversed'
+  | 'refunded';
 
 export interface OrderAt {
   status: OrderStatus;
@@ -10,11 +19,12 @@ export interface OrderAt {
 
 /**
  * What happens to an order: a provider's fact about its own charge (`paid`, `returned` when that money went back, by refund or dispute), about
- * a further charge of it (`paid_again`), the fulfilment, or the end of its time.
+ * a further charge of it (`paid_again`), one of another amount (`differs`), the fulfilment, or the end of its time.
  */
 export type OrderEvent =
   | 'paid'
   | 'paid_again'
+  | 'differs'
   | 'returned'
   | 'set_up'
   | 'pending'
@@ -40,8 +50,9 @@ export const isClosed = ({ status, state }: OrderAt): boolean => status === canc
 
 /**
  * What an event makes of an order (billing 4.1). Total: what means nothing to an order leaves it as it is and is recorded by the caller. Paid
- * money is honoured whenever it comes, also after the order's time; money that went back ends it, whatever else is told later. In whatever order
- * its news come, they leave the same (billing R12).
+ * money is honoured whenever it comes, also after the order's time; money that went back ends it, whatever else is told later. What was paid of
+ * another amount gives nothing: the order waits for staff, for the right amount, or until it went back. In whatever order its news come, they leave
+ * the same (billing R12).
  */
 export function orderStep(at: OrderAt, event: OrderEvent): OrderStep {
   const stay: OrderStep = { to: at, effect: null };
@@ -50,6 +61,7 @@ export function orderStep(at: OrderAt, event: OrderEvent): OrderStep {
     effect,
   });
   const closed = isClosed(at);
+  const waits = at.status === unpaid && at.state !== 'differs';
   switch (event) {
     case 'paid':
     case 'set_up':
@@ -57,20 +69,25 @@ export function orderStep(at: OrderAt, event: OrderEvent): OrderStep {
       return to(paid, 'open', 'fulfil');
     case 'paid_again':
       return { to: at, effect: 'refund' };
+    case 'differs':
+      return closed || at.status === paid || at.status === active
+        ? { to: at, effect: 'refund' }
+        : to(unpaid, 'differs');
     case 'returned':
       if (closed) return stay;
       return to(canceled, 'reversed', at.status === active || at.status === paid ? 'reverse' : null);
     case 'pending':
-      return at.status === unpaid ? to(unpaid, 'pending') : stay;
+      return waits ? to(unpaid, 'pending') : stay;
     case 'failed':
-      return at.status === unpaid ? to(unpaid, 'failed') : stay;
+      return waits ? to(unpaid, 'failed') : stay;
     case 'cancelled':
-      return at.status === unpaid ? to(unpaid, 'cancelled') : stay;
+      return waits ? to(unpaid, 'cancelled') : stay;
     case 'fulfilled':
       return at.status === paid ? to(active, 'done') : stay;
     case 'timed_out':
-      return at.status === unpaid ? to(canceled, 'expired') : stay;
+      return waits ? to(canceled, 'expired') : stay;
     case 'withdrawn':
+      if (at.state === 'differs') return to(canceled, 'refunded', 'refund');
       return at.status === unpaid ? to(canceled, 'cancelled') : stay;
   }
 }
@@ -79,5 +96,5 @@ export function orderStep(at: OrderAt, event: OrderEvent): OrderStep {
 export function resultOf({ status, state }: OrderAt): 'success' | 'failed' | 'cancelled' | 'pending' {
   if (status === paid || status === active) return 'success';
   if (state === 'cancelled' || state === 'expired') return 'cancelled';
-  return state === 'open' || state === 'pending' ? 'pending' : 'failed';
+  return state === 'failed' || isClosed({ status, state }) ? 'failed' : 'pending';
 }

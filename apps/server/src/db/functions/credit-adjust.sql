@@ -1,9 +1,9 @@
--- An administrator's deduction (bill type 8), from the same lots in the same order as spending. P2007 when the user has
--- less than that. The other direction is credit_grant with the source 'admin'.
+-- An administrator's deduction (bill type 8), from the same lots in the same order as spending. When the user has less than that, nothing is changed
+-- and `short` says how much; P2007 when lots have lapsed meanwhile. The other direction is credit_grant with the source 'admin'.
 drop function if exists credit_deduct;
 create function credit_deduct(
   p_user bigint, p_amount bigint, p_key text, p_now timestamptz, p_actor text, p_reason text, p_meta jsonb,
-  out deducted bigint, out fresh boolean
+  out deducted bigint, out fresh boolean, out short bigint
 ) language plpgsql as $$
 declare
   w wallet; v_now timestamptz; v_seen bytea; v_lines ledger_line[]; v_taken bigint;
@@ -18,6 +18,13 @@ begin
   if found then
     if v_seen <> v_req then raise exception 'key % was used for another request', p_key using errcode = 'P2108'; end if;
     fresh := false;
+    return;
+  end if;
+  if w.avail < p_amount then
+    deducted := 0;
+    fresh := false;
+    short := (select coalesce(sum(available), 0) from credit_grant
+      where user_id = p_user and live and effective_at <= v_now and expires_at > v_now);
     return;
   end if;
   with lot as (

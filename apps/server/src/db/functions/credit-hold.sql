@@ -1,10 +1,11 @@
--- Sets credits aside for a task: from the lots that lapse first, bought ones last (billing A29). P2007 when they do not reach,
--- P2108 when the key was used for another hold. One lock on the wallet serialises everything of one user and nothing else;
+-- Sets credits aside for a task: from the lots that lapse first, bought ones last (billing A29). When they do not reach, nothing is changed and
+-- `short` says how many there are: an everyday answer, and an error would stand in the database's log. P2007 when they do not reach because lots have
+-- lapsed meanwhile, P2108 when the key was used for another hold. One lock on the wallet serialises everything of one user and nothing else;
 -- READ COMMITTED is enough, because every statement after the lock sees what the holder before us committed.
 drop function if exists credit_hold;
 create function credit_hold(
   p_user bigint, p_task uuid, p_amount bigint, p_key text, p_now timestamptz, p_hold_until timestamptz, p_sku text,
-  p_meta jsonb, p_actor text, out charged bigint, out fresh boolean
+  p_meta jsonb, p_actor text, out charged bigint, out fresh boolean, out short bigint
 ) language plpgsql
 set plan_cache_mode = force_generic_plan -- else the planner looks at each call's times anew, a seventh of the cost
 as $$
@@ -35,7 +36,13 @@ begin
   if found then
     v_lines := array[row(101, 102, p_amount, v_lot)::ledger_line];
     v_taken := p_amount;
-  elsif w.avail >= p_amount then
+  elsif w.avail < p_amount then
+    charged := 0;
+    fresh := false;
+    short := (select coalesce(sum(available), 0) from credit_grant
+      where user_id = p_user and live and effective_at <= v_now and expires_at > v_now);
+    return;
+  else
     with lot as (
       select id, available, (sum(available) over (order by prio, expires_at, id))::bigint - available as before,
              row_number() over (order by prio, expires_at, id) as ord

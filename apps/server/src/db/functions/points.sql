@@ -21,9 +21,9 @@ begin
   fresh := true;
 end $$;
 
--- P2105 when there are too few.
+-- When there are too few, nothing is changed and `short` says how many.
 drop function if exists points_spend;
-create function points_spend(p_user bigint, p_amount bigint, p_key text, p_now timestamptz, p_meta jsonb, out tx bigint, out fresh boolean)
+create function points_spend(p_user bigint, p_amount bigint, p_key text, p_now timestamptz, p_meta jsonb, out tx bigint, out fresh boolean, out short bigint)
 language plpgsql as $$
 declare
   w wallet; v_seen bytea;
@@ -39,7 +39,11 @@ begin
     fresh := false;
     return;
   end if;
-  if w.points < p_amount then raise exception 'insufficient points' using errcode = 'P2105', detail = w.points::text; end if;
+  if w.points < p_amount then
+    fresh := false;
+    short := w.points;
+    return;
+  end if;
   tx := ledger_record(w, 'points', null, p_key, v_req, null, 'user:' || p_user, null, 'points.used', p_meta, null, greatest(p_now, w.last_at),
     array[row(201, 220, p_amount, null)::ledger_line]);
   fresh := true;

@@ -42,7 +42,7 @@ export async function itemNames(db: Db, labels: readonly Label[], language: Lang
       if (kind === 'bundle') return [id, t('trade.credits.bundle')];
       const grades = GRADE_NAMES[grade ?? 0];
       const plan = grades && grades !== 'free' ? t(`shell.grades.${grades}`) : name;
-      return [id, `${plan}${t('trade.comma')}${t(cycle === 5 ? 'trade.yearly' : 'trade.monthly')}`];
+      return [id, t(cycle === 5 ? 'trade.namedYear' : 'trade.namedMonth', { name: plan })];
     }),
   );
   return (label) => {

@@ -60,11 +60,11 @@ export async function reserve(
 ): Promise<{ holdId: string; charged: number; fresh: boolean }> {
   const until = new Date(input.now.getTime() + HOLD_LIFE_MS);
   const meta = JSON.stringify({ ...input.label.meta, taskId: input.taskId });
-  const row = await ledgerCall<{ charged: number; fresh: boolean }>(
+  const row = await spendCall<{ charged: number; fresh: boolean }>(
     trx,
-    sql`select * from credit_hold(${input.userId}, ${input.taskId}::uuid, ${input.amount}, ${input.key}, ${input.now},
+    sql`select charged, fresh, short from credit_hold(${input.userId}, ${input.taskId}::uuid, ${input.amount}, ${input.key}, ${input.now},
       ${until}, ${input.label.sku}, ${meta}::jsonb, ${`user:${input.userId}`})`,
-    input.amount,
+    { needed: input.amount, refusal: 'no_credits' },
   );
   return { holdId: input.taskId, ...row };
 }
@@ -140,11 +140,11 @@ export interface DeductInput {
  * @throws Refusal `no_credits` or `request_id_reused`.
  */
 export async function deductCredits(trx: Trx, input: DeductInput): Promise<{ deducted: number; fresh: boolean }> {
-  return ledgerCall(
+  return spendCall(
     trx,
-    sql`select deducted, fresh from credit_deduct(${input.userId}, ${input.amount}, ${input.key}, ${input.now},
+    sql`select deducted, fresh, short from credit_deduct(${input.userId}, ${input.amount}, ${input.key}, ${input.now},
       ${input.actor}, ${input.reason}, '{}'::jsonb)`,
-    input.amount,
+    { needed: input.amount, refusal: 'no_credits' },
   );
 }
 
@@ -231,6 +231,22 @@ export async function expireCredits(trx: Db | Trx, now: Date, limit: number): Pr
   return (await ledgerCall<{ cleared: number }>(trx, sql`select credit_expire(${now}, ${limit}) as cleared`)).cleared;
 }
 
+interface Spent {
+  needed: number;
+  refusal: 'no_credits' | 'points_short';
+}
+
+/** Runs one of the ledger's functions that take something. @throws Refusal when there is less: its answer `short` says how much there is */
+export async function spendCall<Row>(
+  trx: Db | Trx,
+  query: RawBuilder<unknown>,
+  { needed, refusal }: Spent,
+): Promise<Row> {
+  const { short, ...row } = await ledgerCall<{ short: number | null }>(trx, query, needed);
+  if (short !== null) throw refuse(refusal, { details: { needed, available: short } });
+  return row as Row;
+}
+
 /** Runs one of the ledger’s functions; what it raises becomes a refusal. */
 export async function ledgerCall<Row>(trx: Db | Trx, query: RawBuilder<unknown>, needed?: number): Promise<Row> {
   try {
@@ -239,7 +255,6 @@ export async function ledgerCall<Row>(trx: Db | Trx, query: RawBuilder<unknown>,
   } catch (error) {
     const { code, detail } = error as { code?: string; detail?: string };
     if (code === 'P2007') throw refuse('no_credits', { details: { needed, available: Number(detail) } });
-    if (code === 'P2105') throw refuse('points_short', { details: { needed, available: Number(detail) } });
     if (code === 'P2009') throw refuse('account_disabled');
     if (code === 'P2108') throw refuse('request_id_reused');
     throw error;

@@ -223,4 +223,4 @@ export function nextCharge({ billCycle, begins }: Basket, from: Date, trial?: Pi
 
 /** 'Plus, Yearly'. */
 export const basketTitle = ({ name, billCycle }: Basket, t: Translate): string =>
-  billCycle === 0 ? name : `${name}${t('trade.comma')}${t(billCycle === 5 ? 'trade.yearly' : 'trade.monthly')}`;
+  billCycle === 0 ? name : t(billCycle === 5 ? 'trade.namedYear' : 'trade.namedMonth', { name });

@@ -114,9 +114,9 @@ function Held({ subscription }: { subscription: Subscription }) {
     <>
       <span>
         <b>
-          {planName(gradeOf(subscription.grade), t)}
-          {t('trade.comma')}
-          {t(subscription.billCycle === 1 ? 'trade.monthly' : 'trade.yearly')}
+          {t(subscription.billCycle === 1 ? 'trade.namedMonth' : 'trade.namedYear', {
+            name: planName(gradeOf(subscription.grade), t),
+          })}
         </b>
         <small>{line}</small>
         {subscription.method && (

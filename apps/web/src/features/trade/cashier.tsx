@@ -77,7 +77,7 @@ function Desk({ basket, leave, onClose, onPrices }: DeskProps) {
   const order = useOrder(started?.id ?? null, { wait: waits }).data;
   const done = order?.result === 'success';
   const { forget } = payment;
-  const paidBy = done ? order.payType : null;
+  const paidBy = done || order?.differs ? order.payType : null;
   useEffect(() => {
     if (!paidBy) return;
     // The same thing bought once more is another order.

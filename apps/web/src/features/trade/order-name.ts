@@ -16,6 +16,6 @@ export function useNameOfOrder(): (order: Named) => string {
   return ({ type, credits, grade, billCycle }) => {
     if (type === 'pack') return t('trade.credits.pack', { count: formatNumber(credits, language) });
     if (grade === 0) return t('trade.credits.bundle');
-    return `${planName(gradeOf(grade), t)}${t('trade.comma')}${t(billCycle === 5 ? 'trade.yearly' : 'trade.monthly')}`;
+    return t(billCycle === 5 ? 'trade.namedYear' : 'trade.namedMonth', { name: planName(gradeOf(grade), t) });
   };
 }

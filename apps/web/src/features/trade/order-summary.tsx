@@ -24,14 +24,13 @@ export function OrderSummary({ basket, at, byCode, onPrices }: SummaryProps) {
   const language = useLanguage();
   const { currency, billCycle, amount, lines } = basket;
   const trial = useTrialOffer(basket.trial) ?? undefined;
-  const cycle = t(billCycle === 5 ? 'trade.yearly' : 'trade.monthly');
   const words = (what: Basket['lines'][number]['what'], percent: number) =>
     what === 'campaign'
       ? t('trade.cashier.campaign', { percent })
       : what === 'invite'
         ? t('trade.cashier.invite', { percent })
         : billCycle > 0
-          ? t('trade.cashier.list', { cycle })
+          ? t(billCycle === 5 ? 'trade.cashier.listYear' : 'trade.cashier.listMonth')
           : t('trade.cashier.price');
   return (
     <section className={style.summary} aria-label={t('trade.cashier.order')}>

@@ -82,12 +82,17 @@ function OrderRow({ order }: { order: Order }) {
           <span>{order.order_no}</span>
           {order.sandbox && <span>{t('trade.sandbox')}</span>}
           {order.result === 'failed' && <span>{why(order)}</span>}
+          {order.differs && (
+            <span>
+              {t('trade.billing.differs', { paid: money(order.differs.amount, order.differs.currency, language) })}
+            </span>
+          )}
         </small>
       </span>
       {order.invoice && <ReceiptLink of={order.invoice} />}
       <span className="num">{money(order.amount, order.currency, language)}</span>
       <span className={style.state} data-status={STATUS[order.status]}>
-        {t(`trade.status.${shownStatus(order)}`)}
+        {t(order.differs ? 'trade.status.differs' : `trade.status.${shownStatus(order)}`)}
       </span>
       {order.payable && <OpenOrder order={order} name={name} />}
     </li>

@@ -20,6 +20,12 @@ interface OutcomeProps {
   onGoOn?: () => void;
 }
 
+const REFUSED = {
+  trial_used: 'trade.outcome.trialUsedLine',
+  not_owed: 'trade.outcome.notOwedLine',
+  other_amount: 'trade.outcome.otherLine',
+} as const;
+
 /** How paying ended (billing 4): told by the order, never by the address one came from. */
 export function Outcome({ result, code, order, onAgain, onDone, onGoOn = onDone }: OutcomeProps) {
   const t = useT();
@@ -27,12 +33,18 @@ export function Outcome({ result, code, order, onAgain, onDone, onGoOn = onDone 
   const go = usePage();
   const nameOf = useNameOfOrder();
   const Icon = result === 'success' ? IconCircleCheck : result === 'pending' ? IconClock : IconCircleX;
+  // Another amount was paid: it is being checked, and nothing more is waited for here.
+  const differs = result === 'pending' ? (order?.differs ?? null) : null;
   const line = () => {
+    if (differs && order)
+      return t('trade.outcome.differsLine', {
+        paid: money(differs.amount, differs.currency, language),
+        amount: money(order.amount, order.currency, language),
+      });
     // Nothing was bought: another card is kept for a plan.
     if (result === 'success' && order?.type === 'member' && order.amount === 0 && !order.trial)
       return t('pay.method.done');
-    if (result === 'failed' && order?.refused)
-      return t(order.refused === 'trial_used' ? 'trade.outcome.trialUsedLine' : 'trade.outcome.notOwedLine');
+    if (result === 'failed' && order?.refused) return t(REFUSED[order.refused]);
     if (result === 'failed' && code !== null) {
       const why = payMessage(code);
       return t(why === 'other' ? 'trade.outcome.declinedLine' : `trade.code.${why}`);
@@ -49,9 +61,17 @@ export function Outcome({ result, code, order, onAgain, onDone, onGoOn = onDone 
     go(pathOf('billing'));
   };
   return (
-    <div className={style.outcome} data-result={result} role="status" aria-busy={result === 'pending'}>
+    <div className={style.outcome} data-result={result} role="status" aria-busy={result === 'pending' && !differs}>
       <Icon size={40} stroke={1.4} aria-hidden />
-      <h2>{t(result === 'success' && order?.trial ? 'trade.outcome.trial' : `trade.outcome.${result}`)}</h2>
+      <h2>
+        {t(
+          differs
+            ? 'trade.outcome.differs'
+            : result === 'success' && order?.trial
+              ? 'trade.outcome.trial'
+              : `trade.outcome.${result}`,
+        )}
+      </h2>
       <p>{line()}</p>
       {order && (
         <p className={`${style.facts} num`}>

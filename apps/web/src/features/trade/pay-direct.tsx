@@ -46,7 +46,7 @@ export function PayDirect({ offer, cycle: chosen, onCycle, onBuy }: PayPartProps
   const shown = (amount: number) => money(cycle === 'year' ? perMonth(amount, currency) : amount, currency, language);
   const words = {
     months: () => t('pay.line.months', { amount: money(month?.amount ?? 0, currency, language) }),
-    price: () => t('trade.cashier.list', { cycle: t(cycle === 'year' ? 'trade.yearly' : 'trade.monthly') }),
+    price: () => t(cycle === 'year' ? 'trade.cashier.listYear' : 'trade.cashier.listMonth'),
     yearly: (percent: number) => t('pay.line.yearly', { percent }),
     campaign: (percent: number) => t('trade.cashier.campaign', { percent }),
     invite: (percent: number) => t('trade.cashier.invite', { percent }),

@@ -34,7 +34,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const language = useLanguage();
   const nameOf = useNameOfOrder();
   const dayOf = useDayOf();
-  const { kind, document } = payment;
+  const { kind, differs, document } = payment;
   const back = kind === 'refund' || kind === 'dispute';
   return (
     <li>
@@ -51,9 +51,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <span className="num">{money(back ? -payment.amount : payment.amount, payment.currency, language)}</span>
       <span
         className={style.state}
-        data-status={kind === 'charge' ? 'paid' : kind === 'failure' ? 'unpaid' : 'canceled'}
+        data-status={kind === 'failure' || differs ? 'unpaid' : kind === 'charge' ? 'paid' : 'canceled'}
       >
-        {t(`trade.billing.paid.${kind}`)}
+        {t(differs ? 'trade.billing.paid.differs' : `trade.billing.paid.${kind}`)}
       </span>
     </li>
   );

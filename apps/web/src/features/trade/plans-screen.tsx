@@ -7,7 +7,7 @@ import { Outcome } from '#features/trade/outcome.tsx';
 import { backFromPaying, leftFor, pageLeft } from '#features/trade/paying.ts';
 import style from '#features/trade/plans.module.css';
 import { Plans } from '#features/trade/plans.tsx';
-import { tellAccount, useOrder } from '#features/trade/trade.api.ts';
+import { hasEnded, tellAccount, useOrder } from '#features/trade/trade.api.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useRoute } from '#lib/route.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -45,7 +45,7 @@ function Returned({ id }: { id: string }) {
   const { data, isError } = useOrder(user ? id : null);
   const done = data?.result === 'success';
   useEffect(() => {
-    if (data && data.result !== 'pending') backFromPaying();
+    if (data && hasEnded(data)) backFromPaying();
     if (done) tellAccount(queries);
   }, [data, done, queries]);
   if (isError || !user) return null;

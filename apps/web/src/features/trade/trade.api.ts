@@ -103,6 +103,10 @@ export function usePayments() {
 const RARELY_MS = 60_000;
 const SOON_MS = 1500;
 
+/** Nothing more comes of its payment by itself: of money of another amount people decide. */
+export const hasEnded = ({ result, differs }: Pick<Order, 'result' | 'differs'>): boolean =>
+  result !== 'pending' || differs !== null;
+
 /** An order, asked after until it has ended; without `wait` once, for what stands on it. */
 export function useOrder(id: string | null, { wait = true }: { wait?: boolean } = {}) {
   return useQuery({
@@ -111,7 +115,7 @@ export function useOrder(id: string | null, { wait = true }: { wait?: boolean } 
     enabled: id !== null,
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      !wait || (data && data.result !== 'pending')
+      !wait || (data && hasEnded(data))
         ? false
         : Math.min(RARELY_MS, SOON_MS * 1.3 ** Math.max(0, dataUpdateCount - 8)),
   });

@@ -127,6 +127,8 @@ export const billing = {
       cancel: 'It can no longer be paid. Money that comes all the same is honoured.',
       reverse:
         'What is left of its credits and its membership end, and the money goes back. Another administrator decides it.',
+      differsPaid: '{paid} was paid for it, not what it asks. Set to paid, everything is given and nothing goes back.',
+      differsCancel: '{paid} was paid for it, not what it asks: its provider gives that back.',
     },
     did: {
       paid: 'The order is paid and fulfilled',

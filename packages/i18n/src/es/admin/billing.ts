@@ -131,6 +131,9 @@ export const billing: Catalogue<typeof english> = {
       cancel: 'Ya no se podrá pagar. Si aun así llega dinero, se respeta.',
       reverse:
         'Terminan los créditos que queden y la membresía, y el dinero se devuelve. Lo decide otro administrador.',
+      differsPaid:
+        'Se pagaron {paid}, no lo que pide el pedido. Si lo marcas como pagado, se da todo y no se devuelve nada.',
+      differsCancel: 'Se pagaron {paid}, no lo que pide el pedido: el proveedor los devuelve.',
     },
     did: {
       paid: 'El pedido está pagado y cumplido',

@@ -127,6 +127,8 @@ export const billing: Catalogue<typeof english> = {
       fulfil: '发放已付款的内容，不会重复发放。',
       cancel: '订单将无法再支付；若仍收到款项会照常履约。',
       reverse: '剩余积分和会员资格将结束，款项退回。由另一位管理员决定。',
+      differsPaid: '已付 {paid}，与订单金额不符。设为已付款后，全部内容会发放，款项不退。',
+      differsCancel: '已付 {paid}，与订单金额不符：由支付商退回。',
     },
     did: {
       paid: '订单已付款并履约',

@@ -74,7 +74,7 @@ export const codes: Catalogue<typeof english> = {
   held: {
     friend: '好友',
     inviter: '邀请人',
-    points: '积分',
+    points: '点数',
     why: '等待原因',
     card: '与邀请人使用同一张卡',
     browser: '与邀请人使用同一浏览器',

@@ -5,7 +5,7 @@ export const ways: Catalogue<typeof english> = {
   providers: {
     sandbox: '沙盒',
     office: '员工代收',
-    points: '奖励积分',
+    points: '奖励点数',
     stripe: 'Stripe',
     paypal: 'PayPal',
     antom: 'Antom',
@@ -21,7 +21,7 @@ export const ways: Catalogue<typeof english> = {
     wallet_intl: 'Alipay+',
     qr_a: '微信扫码',
     qr_b: '支付宝扫码',
-    coin: '奖励积分',
+    coin: '奖励点数',
   },
   tells: {
     paid: '已付款',

@@ -82,7 +82,9 @@ export function paymentsOf(db: Db, { userId, before, limit }: PaymentPage) {
     .select([
       'p.id as payment_id',
       'p.kind as payment_kind',
+      'p.state as payment_state',
       'p.amount as paid',
+      'p.currency as paid_in',
       'p.occurred_at',
       'i.number',
       gradeSold,
@@ -90,8 +92,7 @@ export function paymentsOf(db: Db, { userId, before, limit }: PaymentPage) {
     .where('o.user_id', '=', userId)
     .where('o.keeps_only', '=', false)
     .where('o.opened_only', '=', false)
-    .where('p.kind', 'in', ['charge', 'refund', 'dispute', 'failure'])
-    .where('p.state', '<>', 'mismatch');
+    .where('p.kind', 'in', ['charge', 'refund', 'dispute', 'failure']);
   if (before !== null) query = query.where('p.id', '<', before);
   return query.orderBy('p.id', 'desc').limit(limit).execute();
 }

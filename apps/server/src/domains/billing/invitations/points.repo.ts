@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/platform.ts';
 import type { BillLabel } from '../billing.tables.ts';
-import { ledgerCall } from '../ledger.repo.ts';
+import { ledgerCall, spendCall } from '../ledger.repo.ts';
 
 export interface PointsInput {
   userId: number;
@@ -42,9 +42,9 @@ export const returnPoints = async (
 
 /** Takes reward points. @returns the journal entry @throws Refusal points_short, account_disabled, request_id_reused */
 export const spendPoints = (trx: Trx, input: PointsInput): Promise<{ tx: number; fresh: boolean }> =>
-  ledgerCall(
+  spendCall(
     trx,
-    sql`select tx, fresh from points_spend(${input.userId}, ${input.amount}, ${input.key}, ${input.now},
+    sql`select tx, fresh, short from points_spend(${input.userId}, ${input.amount}, ${input.key}, ${input.now},
       ${JSON.stringify(input.meta)}::jsonb)`,
-    input.amount,
+    { needed: input.amount, refusal: 'points_short' },
   );

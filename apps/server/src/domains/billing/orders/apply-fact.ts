@@ -9,6 +9,7 @@ import type { OrderRow, TradeDeps } from '../trade.deps.ts';
 import { askRefund } from './ask-refund.ts';
 import { fulfil, reverse } from './fulfil.ts';
 import { askLast, endAttempts, lockOrder, moveOrder, noteTried } from './order.repo.ts';
+import { giveOtherBack, otherCharges } from './other-amount.ts';
 
 /** Where an order ends that nothing could be given for. */
 const REFUNDED: OrderAt = { status: 3, state: 'refunded' };
@@ -35,7 +36,9 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
   const order = looked ? held : await noteTried(trx, held);
   const event = await eventOf(deps, trx, order, fact, { closed, now });
   if (event === null) return 'applied';
-  const step = orderStep(order, closed && event === 'paid' ? 'paid_again' : event);
+  // Nobody can decide on money of an account that is gone, or of what buys nothing.
+  const gone = closed || (event === 'differs' && order.keeps_only);
+  const step = orderStep(order, gone && (event === 'paid' || event === 'differs') ? 'paid_again' : event);
   const code = fact.kind === 'failed' ? (fact.code ?? PAYMENT_CODES.other) : undefined;
   const moved =
     step.to.status === order.status && step.to.state === order.state && code === undefined
@@ -44,6 +47,8 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
   // What failed may be tried again at its provider until that has closed it.
   if (step.to.status !== 0) await (fact.kind === 'failed' ? askLast : endAttempts)(trx, order.id, now);
   if (step.effect === 'fulfil') await fulfil(deps, trx, moved, fact, now);
+  // What it asked came after all: the other amount is owed for nothing.
+  if (step.effect === 'fulfil' && order.state === 'differs') await giveOtherBack(deps, trx, order);
   if (step.effect === 'refund') {
     await askRefund(deps, trx, moved, { chargeRef: fact.ref, amount: fact.amount });
     await forgetUnused(deps, trx, moved, fact, now);
@@ -53,7 +58,8 @@ export async function applyFact(deps: TradeDeps, trx: Trx, provider: string, fac
   if (event === 'returned' && order.status === 0 && !order.keeps_only) await deps.plans.reversed(trx, order, fact, now);
   if (event === 'failed' && order.status === 0 && order.snapshot.billCycle !== null)
     await deps.plans.failed(trx, moved, fact, now);
-  if (event === 'failed' || event === 'cancelled') await tellAccount(deps.platform, trx, order.user_id);
+  if (event === 'failed' || event === 'cancelled' || event === 'differs')
+    await tellAccount(deps.platform, trx, order.user_id);
   return 'applied';
 }
 
@@ -105,7 +111,8 @@ async function chargeEvent(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fac
     await record(trx, order, fact, { kind: 'charge', state: 'mismatch', now });
     const { log } = deps.platform;
     log.error({ order: order.order_no, ref: fact.ref }, 'a payment differs from its order: nothing was given for it');
-    return null;
+    // Its money went back before we heard that it came.
+    return told.some(({ charge_ref }) => charge_ref === fact.ref) ? null : 'differs';
   }
   const first = charges.some(({ state }) => state === 'succeeded');
   const of = (owed: boolean) => ({
@@ -127,6 +134,7 @@ async function chargeEvent(deps: TradeDeps, trx: Trx, order: OrderRow, fact: Fac
   if (!owed) {
     const ended = closed ? order : await moveOrder(trx, order, REFUNDED, { now });
     await askRefund(deps, trx, ended, { chargeRef: fact.ref, amount: fact.amount });
+    if (order.state === 'differs') await giveOtherBack(deps, trx, order);
     await forgetUnused(deps, trx, order, fact, now);
     return null;
   }
@@ -139,6 +147,9 @@ async function returnEvent(trx: Trx, order: OrderRow, fact: Fact, now: Date): Pr
   const charge = (await paymentsOf(trx, order)).find(
     ({ kind, provider, provider_ref }) => kind === 'charge' && provider === order.provider && provider_ref === fact.of,
   );
+  // Another amount than was asked: when all of it went back, its order is over.
+  if (charge?.state === 'mismatch')
+    return order.state === 'differs' && (await otherCharges(trx, order.id)).length === 0 ? 'returned' : null;
   // What was given back because nothing was owed for it touches nothing.
   return charge && charge.state !== 'succeeded' ? null : 'returned';
 }

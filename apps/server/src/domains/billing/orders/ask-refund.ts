@@ -12,7 +12,7 @@ export interface Refund {
 
 /** Has a charge given back that nothing is owed for, with the commit: a second one of an order, or one of a closed account. */
 export async function askRefund(
-  { platform }: TradeDeps,
+  { platform }: Pick<TradeDeps, 'platform'>,
   trx: Trx,
   order: OrderRow,
   { chargeRef, amount }: { chargeRef: string; amount: number },

@@ -33,7 +33,8 @@ export interface Begun {
 export async function beginPayment(deps: TradeDeps, orderId: number): Promise<Begun> {
   const { db, clock, secrets, log } = deps.platform;
   const order = await db.selectFrom('trade_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
-  if (order.status !== 0 || order.pay_type === 'coin') return { order, handed: {}, flow: null, refused: null };
+  if (order.status !== 0 || order.state === 'differs' || order.pay_type === 'coin')
+    return { order, handed: {}, flow: null, refused: null };
   const now = clock.now();
   const attempts = await db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).execute();
   const open = attempts.find(({ ended_at, expires_at }) => ended_at === null && expires_at > now);

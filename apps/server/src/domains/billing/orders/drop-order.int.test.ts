@@ -80,9 +80,9 @@ describe('an order that is not paid', () => {
     await max.pay(order.clientSecret);
     await max.settled(order.id);
     expect(await refused(drop(max, order.id))).toBe('200 2109 order_transition');
-    expect(ofOwner({ status: 0, period_n: null, pay_type: 'card' })).toBe(true);
-    expect(ofOwner({ status: 0, period_n: 2, pay_type: 'card' })).toBe(false);
-    expect(ofOwner({ status: 0, period_n: null, pay_type: 'coin' })).toBe(false);
+    expect(ofOwner({ status: 0, state: 'open', period_n: null, pay_type: 'card' })).toBe(true);
+    expect(ofOwner({ status: 0, state: 'open', period_n: 2, pay_type: 'card' })).toBe(false);
+    expect(ofOwner({ status: 0, state: 'open', period_n: null, pay_type: 'coin' })).toBe(false);
   });
 });
 

@@ -5,10 +5,14 @@ import { lockWallet } from '../ledger.repo.ts';
 import type { OrderRow, TradeDeps } from '../trade.deps.ts';
 import { closeAttempts, inquireOrder } from './inquire.ts';
 import { askLast, lockOrder, moveOrder } from './order.repo.ts';
+import { giveOtherBack } from './other-amount.ts';
 
-/** Whether an order is its owner's to pay or to drop: renewals are charged by themselves, points are taken by the performance. */
-export const ofOwner = ({ status, period_n, pay_type }: Pick<OrderRow, 'status' | 'period_n' | 'pay_type'>): boolean =>
-  status === 0 && period_n === null && pay_type !== 'coin';
+/**
+ * Whether an order is its owner's to pay or to drop: renewals are charged by themselves, points are taken by the performance, and of one that another
+ * amount was paid for staff decide.
+ */
+export const ofOwner = (order: Pick<OrderRow, 'status' | 'state' | 'period_n' | 'pay_type'>): boolean =>
+  order.status === 0 && order.state !== 'differs' && order.period_n === null && order.pay_type !== 'coin';
 
 /** Whether its owner may pay it now. */
 export const payableNow = (order: OrderRow, now: Date): boolean => ofOwner(order) && order.expires_at > now;
@@ -22,9 +26,11 @@ export const openAttempts = (db: Db, orderId: number) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** Ends an unpaid order; its providers are asked a last time. Under the wallet's lock and the order's. */
-export async function withdrawOrder(trx: Trx, order: OrderRow, now: Date): Promise<void> {
-  await moveOrder(trx, order, orderStep(order, 'withdrawn').to, { now });
+/** Ends an unpaid order: what was paid of another amount goes back, and its providers are asked a last time. Under the wallet's lock and the order's. */
+export async function withdrawOrder(deps: TradeDeps, trx: Trx, order: OrderRow, now: Date): Promise<void> {
+  const { to, effect } = orderStep(order, 'withdrawn');
+  await moveOrder(trx, order, to, { now });
+  if (effect === 'refund') await giveOtherBack(deps, trx, order);
   await askLast(trx, order.id, now);
 }
 
@@ -43,7 +49,7 @@ export async function dropOrder(deps: TradeDeps, order: OrderRow): Promise<void>
     const held = (await lockOrder(trx, order.id))!;
     if (held.status === 3 && held.state === 'cancelled') return;
     if (!ofOwner(held) || held.state === 'pending') throw refuse('order_transition');
-    await withdrawOrder(trx, held, clock.now());
+    await withdrawOrder(deps, trx, held, clock.now());
   });
   await closeAttempts(deps, attempts);
 }

@@ -88,6 +88,8 @@ async function endOrders(deps: TradeDeps, signal: AbortSignal | undefined): Prom
       .selectFrom('trade_order')
       .select(['id', 'user_id'])
       .where('status', '=', 0)
+      // Staff decide on one that another amount was paid for.
+      .where('state', '<>', 'differs')
       .where('expires_at', '<=', now)
       .where('id', '>', after)
       .orderBy('id')
@@ -99,7 +101,7 @@ async function endOrders(deps: TradeDeps, signal: AbortSignal | undefined): Prom
     const ended = await db.transaction().execute(async (trx) => {
       await lockWallet(trx, user_id);
       const order = await lockOrder(trx, id);
-      if (order?.status !== 0 || order.state === 'pending') return false;
+      if (order?.status !== 0 || order.state === 'pending' || order.state === 'differs') return false;
       await moveOrder(trx, order, orderStep(order, 'timed_out').to, { now: clock.now() });
       await askLast(trx, id, clock.now());
       return true;

@@ -1,3 +1,4 @@
+import type { Currency } from '@atelier/contract/vocabulary/trade';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/platform.ts';
 import type { OrderRow, ProductRow, SubscriptionRow } from '../trade.deps.ts';
@@ -8,6 +9,9 @@ export type OrderSeen = OrderRow & {
   grade: number;
   runs_from: Date | null;
   runs_until: Date | null;
+  /** What was charged instead of its amount, while that is being checked and after it went back. */
+  other_amount: number | null;
+  other_currency: Currency | null;
 };
 
 const seen = (db: Db | Trx) =>
@@ -31,7 +35,13 @@ const seen = (db: Db | Trx) =>
       gradeSold,
       eb.fn.coalesce('billing_period.starts_at', 'trade_order.activated_at').as('runs_from'),
       eb.fn.coalesce('billing_period.ends_at', 'subscription.trial_end').as('runs_until'),
+      otherPaid<number>('amount').as('other_amount'),
+      otherPaid<Currency>('currency').as('other_currency'),
     ]);
+
+/** Of the last charge of another amount, of an order that waits for what becomes of it or whose money went back. */
+const otherPaid = <T>(column: 'amount' | 'currency') => sql<T | null>`(select ${sql.ref(`p.${column}`)} from payment p
+  where trade_order.state in ('differs', 'refunded', 'reversed') and p.order_id = trade_order.id and p.state = 'mismatch' order by p.id desc limit 1)`;
 
 /** The bundle makes nobody a member, whatever grade its row has. */
 export const gradeSold = sql<number>`case when product.kind = 'plan' then product.grade else 0 end`.as('grade');

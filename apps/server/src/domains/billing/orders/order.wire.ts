@@ -32,7 +32,11 @@ export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 
   status: order.status,
   result: resultOf(order),
   code: order.pay_code,
-  refused: order.state !== 'refunded' ? null : order.trial ? 'trial_used' : 'not_owed',
+  differs:
+    order.state !== 'differs' || order.other_amount === null || order.other_currency === null
+      ? null
+      : { amount: order.other_amount, currency: order.other_currency },
+  refused: refusalOf(order),
   created_at: order.created_at.toISOString(),
   paid_at: order.paid_at?.toISOString() ?? null,
   created_on: businessDay(order.created_at, config.edition),
@@ -44,6 +48,13 @@ export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 
   trial: order.trial,
   invoice: order.invoice_number === null ? null : documentLink(order.invoice_number, config.basePath),
 });
+
+/** Why it gave nothing and keeps nothing. Money of another amount may have been given back by its provider alone. */
+function refusalOf({ state, paid_at, trial, other_amount }: OrderSeen): OrderWire['refused'] {
+  if (state !== 'refunded' && (state !== 'reversed' || paid_at !== null)) return null;
+  if (other_amount !== null) return 'other_amount';
+  return state === 'reversed' ? null : trial ? 'trial_used' : 'not_owed';
+}
 
 const runsAt = ({ runs_from, runs_until }: OrderSeen, now: Date): boolean =>
   runs_from !== null && runs_until !== null && runs_from <= now && now < runs_until;

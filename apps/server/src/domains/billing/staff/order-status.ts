@@ -183,7 +183,7 @@ async function fulfilAgain(deps: StaffDeps, trx: Trx, actor: Actor, order: Order
 
 async function withdraw(deps: StaffDeps, trx: Trx, actor: Actor, order: OrderRow, { reason }: StatusAsk) {
   const { now } = actor;
-  await withdrawOrder(trx, order, now);
+  await withdrawOrder(deps.trade, trx, order, now);
   await traced(deps, trx, actor, {
     action: 'order.cancel',
     target: order.order_no,

@@ -216,16 +216,18 @@ async function keep(db: Db, provider: string, day: string, items: readonly Item[
       .execute();
 }
 
-/** What explains itself: the payment that was not known came, the second charge went back. */
+/** What explains itself: the payment that was not known came, the second charge or the one of another amount went back. */
 async function explainFound(db: Db, provider: string, now: Date): Promise<void> {
   await sql`
     update recon_item i set state = 'explained', explained_at = ${now}, explanation =
-      case i.cause when 'duplicate' then 'given back' when 'unknown_here' then 'told later' else 'settled on another day' end
+      case when i.cause in ('duplicate', 'mismatch') then 'given back' when i.cause = 'unknown_here' then 'told later' else 'settled on another day' end
     where i.provider = ${provider} and i.state = 'open' and case i.cause
       when 'unknown_here' then exists (select from payment p where p.provider = i.provider and p.provider_ref = i.ref
         and p.amount = i.theirs and p.currency = i.currency and (p.kind = 'charge') = (i.kind = 'charge') and p.kind in ('charge', 'refund', 'dispute'))
       when 'duplicate' then exists (select from payment p where p.provider = i.provider and p.charge_ref = i.ref
         and p.kind = 'refund' and p.amount = i.theirs)
+      when 'mismatch' then i.theirs <= (select coalesce(sum(p.amount), 0) from payment p where p.provider = i.provider
+        and p.charge_ref = i.ref and p.kind in ('refund', 'dispute'))
       else false end`.execute(db);
 }
 

@@ -1,5 +1,8 @@
+import { orderStep } from '@atelier/rules/billing/order-machine';
 import type { Trx } from '#platform/platform.ts';
 import { dropMethods } from '../methods/keep-method.ts';
+import { moveOrder } from '../orders/order.repo.ts';
+import { giveOtherBack } from '../orders/other-amount.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 
 /**
@@ -18,6 +21,15 @@ export async function endOfAccount(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
+  const differing = trx
+    .selectFrom('trade_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '=', 'differs');
+  for (const order of await differing.execute()) {
+    await moveOrder(trx, order, orderStep(order, 'withdrawn').to, { now });
+    await giveOtherBack(deps, trx, order);
+  }
   await trx
     .updateTable('trade_order')
     .set({ status: 3, state: 'cancelled', canceled_at: now })

@@ -106,13 +106,15 @@ async function stepOf(deps: TradeDeps, trx: Trx, sub: SubscriptionRow, now: Date
     return null;
   }
   const renewal = await renewalOrder(trx, sub, now);
+  // Another amount was taken for it: it is not charged again, and staff decide as long as it would be tried.
+  const differs = renewal.state === 'differs';
   // Its charge can come no more: staff ended it, its provider was away for longer than it is tried, or its money went back before.
-  if (renewal.status === ORDER_STATUS.canceled) {
+  if (renewal.status === ORDER_STATUS.canceled || (differs && renewal.expires_at <= now)) {
     await endSubscription(trx, sub, { now, reason: 'not paid' });
     await tellEnded(deps, trx, sub, plan);
     return null;
   }
-  return renewal.status === ORDER_STATUS.unpaid ? renewal : null;
+  return renewal.status === ORDER_STATUS.unpaid && !differs ? renewal : null;
 }
 
 /** The order of the next period, made once. An hour from now it is tried again, should nobody hear of this attempt. */

@@ -54,6 +54,10 @@ export function OrderPanel({ order, rows, onAccount }: OrderPanelProps) {
           { label: a('office.state'), value: a(`orders.statuses.s${order.status as 0 | 1 | 2 | 3}`) },
           { label: a('office.amount'), value: money(order.amount, order.currency, language) },
           {
+            label: a('recon.causes.mismatch'),
+            value: order.differs && money(order.differs.amount, order.differs.currency, language),
+          },
+          {
             label: a('orders.list'),
             value: order.list_amount !== order.amount && money(order.list_amount, order.currency, language),
           },
@@ -78,6 +82,7 @@ export function OrderPanel({ order, rows, onAccount }: OrderPanelProps) {
             <li key={payment.id}>
               <span>
                 {ways.provider(payment.provider)}, {kindOf(payment.kind)}
+                {payment.state === 'mismatch' && `, ${a('recon.causes.mismatch')}`}
                 <br />
                 <small>{payment.note || payment.ref}</small>
               </span>

@@ -66,7 +66,11 @@ function useColumns(): readonly Column<OfficeOrder>[] {
         cell: (row) => {
           const status = row.status as keyof typeof TONES;
           const tone = TONES[status];
-          return <Tag {...(tone ? { tone } : {})}>{a(`orders.statuses.s${status}`)}</Tag>;
+          return (
+            <Tag {...(tone ? { tone } : {})}>
+              {row.differs ? a('recon.causes.mismatch') : a(`orders.statuses.s${status}`)}
+            </Tag>
+          );
         },
       },
       {

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { actOf, type OfficeOrder } from '#admin/billing/orders/orders.api.ts';
 import { api } from '#admin/kit/api.ts';
 import style from '#admin/kit/billing/billing.module.css';
+import { money } from '#admin/kit/billing/money.ts';
 import { useAct } from '#admin/kit/billing/parts.tsx';
 import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
 import { guarded } from '#admin/kit/guarded.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { useT } from '#lib/i18n/language.ts';
+import { useLanguage, useT } from '#lib/i18n/language.ts';
 
 export interface StatusDialogProps {
   order: OfficeOrder;
@@ -37,6 +38,7 @@ export function StatusDialog(props: StatusDialogProps) {
 
 function Form({ order, to, onClose }: StatusDialogProps & { to: number }) {
   const a = useWords();
+  const language = useLanguage();
   const [evidence, setEvidence] = useState('');
   const act = actOf(order.status, to);
   const change = useAct({
@@ -59,6 +61,13 @@ function Form({ order, to, onClose }: StatusDialogProps & { to: number }) {
   return (
     <form onSubmit={form.submit} noValidate>
       <p className={style.lead}>{a(`orders.means.${act}`)}</p>
+      {order.differs && (act === 'paid' || act === 'cancel') && (
+        <p className={style.lead}>
+          {a(act === 'paid' ? 'orders.means.differsPaid' : 'orders.means.differsCancel', {
+            paid: money(order.differs.amount, order.differs.currency, language),
+          })}
+        </p>
+      )}
       {act === 'paid' && (
         <Field
           label={a('orders.evidence')}

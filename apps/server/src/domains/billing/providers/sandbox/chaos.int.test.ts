@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { contract } from '@atelier/contract/table';
 import { bootProduct, type Product } from '@atelier/testkit/boot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ledgerFaults, type Shopper, shopper } from '../../testing/shop.ts';
 import { sendDue } from './deliveries.ts';
 import { eventsOf } from './events.view.ts';
@@ -85,6 +85,18 @@ describe('a payment whose store', () => {
     expect(await lots(userId)).toEqual([300]);
   }, 90_000);
 
+  it('102 holds up nobody else: an order has its turn between the copies of others', async () => {
+    const loud = [await bought('102'), await bought('102')];
+    const quietOne = await bought('123');
+    const began = performance.now();
+    await vi.waitFor(async () => expect(await lots(quietOne.userId)).toEqual([300]), { timeout: 30_000, interval: 20 });
+    expect(performance.now() - began).toBeLessThan(2000);
+    for (const { order } of loud) {
+      expect((await events(order.order_no)).filter(({ answered }) => answered === null).length).toBeGreaterThan(0);
+    }
+    for (const { order } of loud) await quiet(order.order_no, 1000);
+  }, 120_000);
+
   it('103 tells older news after the newest', async () => {
     const { order, userId } = await bought('103');
     await quiet(order.order_no, 2);
@@ -118,13 +130,24 @@ describe('a payment whose store', () => {
     expect(await lots(userId)).toEqual([300]);
   });
 
-  it('107 takes another amount: nothing is given, whoever tells it', async () => {
+  it('107 takes another amount: nothing is given, whoever tells it, and its buyer reads what was taken', async () => {
     const { order, userId, client } = await bought('107');
     await quiet(order.order_no, 1);
     house.clock.advance(MINUTE);
-    await client.api.billing.order({ params: { id: order.id } });
+    const seen = await client.api.billing.order({ params: { id: order.id } });
+    expect(seen).toMatchObject({
+      status: 0,
+      result: 'pending',
+      payable: false,
+      differs: { amount: 299, currency: 'USD' },
+    });
+    expect((await client.api.billing.orders({ query: {} })).data).toMatchObject([
+      { id: order.id, differs: { amount: 299 } },
+    ]);
+    expect((await client.api.billing.payments({ query: {} })).data).toMatchObject([
+      { order_id: order.id, kind: 'charge', differs: true, amount: 299, currency: 'USD', document: null },
+    ]);
     expect(await lots(userId)).toEqual([]);
-    expect(await statusOf(order.id)).toBe(0);
     const rows = [];
     for await (const row of sandboxProvider(house.platform).settled(new Date(0), new Date('2100-01-01')))
       if (row.orderId === Number(order.id)) rows.push(row.amount);

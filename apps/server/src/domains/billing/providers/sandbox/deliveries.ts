@@ -14,6 +14,8 @@ const LATE_MS = 10 * MINUTE;
 /** Tries before a delivery is given up, the pauses doubling from a minute to eight and a half hours. */
 const ATTEMPTS = 12;
 const BATCH = 500;
+/** What one order sends at most before others have their turn. */
+const TURN = 40;
 const SIDE_BY_SIDE = 8;
 const PATIENCE_MS = 10_000;
 
@@ -53,7 +55,10 @@ export async function deliver(
   if (chaos !== 'late' && chaos !== 'early') await platform.jobs.send(SEND, { orderNo }, { trx });
 }
 
-/** Sends what is due: of an order with the commit that made it, of all each minute, as a provider that tries again. */
+/**
+ * Sends what is due: of an order with the commit that made it, of all each minute, as a provider that tries again. An order sends one batch a turn
+ * and waits behind the others for its next one.
+ */
 export function sendJob(platform: Platform): Job<{ orderNo?: string }> {
   return {
     name: SEND,
@@ -61,10 +66,27 @@ export function sendJob(platform: Platform): Job<{ orderNo?: string }> {
     cron: '* * * * *',
     // What fails is due again by its own pauses.
     retryLimit: 0,
-    run: async ({ orderNo }, signal) => {
-      while (!signal.aborted && (await sendDue(platform, orderNo)) > 0);
+    run: async ({ orderNo }) => {
+      const turn = (order: string) => platform.jobs.send(SEND, { orderNo: order }, { singletonKey: order });
+      if (orderNo === undefined) for (const order of await ordersDue(platform)) await turn(order);
+      else if ((await sendDue(platform, orderNo, TURN)) > 0 && (await ordersDue(platform, orderNo)).length > 0)
+        await turn(orderNo);
     },
   };
+}
+
+/** Orders of which something is due, those first that wait longest; or one of them. */
+async function ordersDue({ db, clock }: Platform, orderNo?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sandbox_delivery')
+    .select('order_no')
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', clock.now())
+    .$if(orderNo !== undefined, (query) => query.where('order_no', '=', orderNo!))
+    .groupBy('order_no')
+    .orderBy((e) => e.fn.min('due_at'))
+    .execute();
+  return rows.map(({ order_no }) => order_no);
 }
 
 /** The moments at which something is to be sent again. */
@@ -85,7 +107,7 @@ export const sendings = (platform: Platform): Appointment => ({
  * Sends what is due to our own address, over HTTP as a provider would: event after event, copies of one side by side.
  * @returns how many were sent; none of them is due any more
  */
-export async function sendDue(platform: Platform, orderNo?: string): Promise<number> {
+export async function sendDue(platform: Platform, orderNo?: string, most = BATCH): Promise<number> {
   const rows = await platform.db
     .selectFrom('sandbox_delivery')
     .select(['id', 'event_id'])
@@ -93,7 +115,7 @@ export async function sendDue(platform: Platform, orderNo?: string): Promise<num
     .where('due_at', '<=', platform.clock.now())
     .$if(orderNo !== undefined, (query) => query.where('order_no', '=', orderNo!))
     .orderBy('id')
-    .limit(BATCH)
+    .limit(most)
     .execute();
   let sent = 0;
   for (const copies of Map.groupBy(rows, ({ event_id }) => event_id).values()) {
