@@ -105,6 +105,16 @@ describe('the ledger', () => {
     expect((await hold(userId, 120, at(10))).charged).toBe(120);
   });
 
+  it('answers too few credits without an error: what is done beside it goes on', async () => {
+    const userId = await userWithLots();
+    await inTrx(async (trx) => {
+      const key = randomUUID();
+      const asked = reserve(trx, { userId, taskId: key, amount: 9999, key, now: at(1), label: { sku: 'task' } });
+      await expect(asked).rejects.toMatchObject({ key: 'no_credits' });
+      expect(await trx.selectFrom('wallet').select('user_id').where('user_id', '=', userId).execute()).toHaveLength(1);
+    });
+  });
+
   it('takes everything back when the transaction around it fails', async () => {
     const userId = await userWithLots();
     const before = await base.db.selectFrom('wallet').selectAll().where('user_id', '=', userId).executeTakeFirst();

@@ -8,6 +8,7 @@ import { wholeOf } from '#admin/kit/billing/money.ts';
 import { useAct } from '#admin/kit/billing/parts.tsx';
 import { peopleOf } from '#admin/kit/billing/people.ts';
 import { ReasonFoot, useReasoned } from '#admin/kit/form/reasoned.tsx';
+import { guarded } from '#admin/kit/guarded.ts';
 import { useWords } from '#admin/kit/words.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { newId } from '#lib/new-id.ts';
@@ -77,7 +78,7 @@ function GiftForm({ onClose }: Pick<NewGiftProps, 'onClose'>) {
           value={name}
           maxLength={NAME_MAX}
           error={tried && nameWrong ? a('gifts.nameWrong') : null}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...guarded(setName)}
         />
         <Field
           label={a('gifts.each')}

@@ -138,6 +138,9 @@ it('has none in the names that people and prizes are given, and no markup anywhe
     await expect(
       billing.adminGift({ body: { user_ids: [eve.userId], credits: 5, name: markup, reason: 'x' } }),
     ).rejects.toMatchObject({ code: 100_005 });
+    await expect(billing.makeCreditCode({ body: { value: 5, max_uses: 1, reason: markup } })).rejects.toMatchObject({
+      code: 100_005,
+    });
   }
 });
 

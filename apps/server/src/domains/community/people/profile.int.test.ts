@@ -137,6 +137,8 @@ describe('a profile', () => {
       [{ birthday: '1899-12-31' }, 'birthday_past', 'birthday'],
       [{ birthday: '2023-02-30' }, 'validation', 'birthday'],
       [{ bio: '<script>x</script>' }, 'markup_tag', 'bio'],
+      [{ nickname: 'Ann <img src=x>' }, 'markup_tag', 'nickname'],
+      [{ nickname: 'javascript:alert' }, 'markup_protocol', 'nickname'],
       [{ nickname: 'ok', avatar: `p_${'0'.repeat(32)}` }, 'not_found', 'avatar'],
     ] as const) {
       const refusal = await edit(body);
