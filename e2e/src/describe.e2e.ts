@@ -30,7 +30,7 @@ const EN = {
   format: 'Invalid image format, png and jpg are supported!',
 };
 const JA: typeof EN = {
-  more: 'その他の補助',
+  more: '補助',
   open: '画像を言葉にする',
   sample: 'サンプル 1',
   rules: /^学習済みモデルではなく規則による説明です/,

@@ -32,7 +32,7 @@ export const generation = {
   },
   describe: 'Describir una imagen',
   describeThis: 'Describir con palabras',
-  moreTools: 'Más ayuda',
+  moreTools: 'Ayuda',
   promptTools: 'Junto a las palabras',
   lastPrompt: 'Usar el último prompt',
   settings: {

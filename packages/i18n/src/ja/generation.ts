@@ -32,7 +32,7 @@ export const generation = {
   },
   describe: '画像を言葉にする',
   describeThis: '言葉にする',
-  moreTools: 'その他の補助',
+  moreTools: '補助',
   promptTools: '言葉の補助',
   lastPrompt: '前回のプロンプトを使う',
   settings: {
