@@ -18,8 +18,8 @@ describe('readArrival', () => {
   });
 
   it('knows who is offered no one-tap sign-in by both parameters, and leaves them in the address', () => {
-    expect(readArrival('?uid=7&hid=9')).toMatchObject({ noOneTap: true, search: '?uid=7&hid=9' });
-    for (const one of ['?uid=7', '?hid=9', '']) expect(readArrival(one).noOneTap, one).toBe(false);
+    expect(readArrival('?uid=7&hid=9')).toMatchObject({ hid: true, search: '?uid=7&hid=9' });
+    for (const one of ['?uid=7', '?hid=9', '']) expect(readArrival(one).hid, one).toBe(false);
   });
 
   it('reads the language and ignores one we do not speak', () => {
@@ -34,7 +34,7 @@ it('keeps for the visit that no one-tap sign-in is offered', () => {
   keepArrival(readArrival('?uid=7&utm_source=mail'));
   expect(values.size).toBe(0);
   keepArrival(readArrival('?uid=7&hid=9&utm_source=mail'));
-  expect([...values]).toEqual([['atelier.no-one-tap', '1']]);
+  expect([...values]).toEqual([['atelier.hid', '1']]);
   vi.unstubAllGlobals();
 });
 

@@ -12,7 +12,7 @@ export interface Arrival {
   campaign: Record<string, string> | null;
   claim: string | null;
   /** It names a `uid` and a `hid`: the one-tap button of the search engine's provider is not offered. */
-  noOneTap: boolean;
+  hid: boolean;
   /** The query that stays in the address, with '?' or ''. */
   search: string;
 }
@@ -29,7 +29,7 @@ export function readArrival(search: string): Arrival {
     invitation: query.get('invitationcode')?.slice(0, 64) || null,
     campaign: isCampaign ? clipped(query) : null,
     claim,
-    noOneTap: query.has('uid') && query.has('hid'),
+    hid: query.has('uid') && query.has('hid'),
   };
   // A campaign link loses its whole query; otherwise only what was taken in goes.
   for (const name of ['lang', 'language', 'invitationcode']) query.delete(name);
@@ -45,7 +45,7 @@ export function keepArrival(arrival: Arrival, now = Date.now()): void {
   if (arrival.invitation) storage.write(keys.invitation, arrival.invitation);
   if (arrival.campaign) storage.writeJson(keys.campaign, { at: now, values: arrival.campaign });
   if (arrival.claim) tabStorage.write(keys.claim, arrival.claim);
-  if (arrival.noOneTap) tabStorage.write(keys.noOneTap, '1');
+  if (arrival.hid) tabStorage.write(keys.hid, '1');
 }
 
 export const storedInvitation = (): string | null => storage.read(keys.invitation);

@@ -46,7 +46,7 @@ export const keys = {
   /** A first-admin claim waiting for a sign-in; lives as long as the tab. */
   claim: 'atelier.claim',
   /** Whoever arrived with `uid` and `hid` is offered no one-tap sign-in (studio 2.1); lives as long as the tab. */
-  noOneTap: 'atelier.no-one-tap',
+  hid: 'atelier.hid',
   /** The campaign has opened the pay dialog; once a tab. */
   campaignShown: 'atelier.campaign-shown',
   /** The order that this tab left for, to pay it at a provider's page; lives as long as the tab. */
@@ -96,18 +96,18 @@ function guarded<T>(work: () => T, otherwise: T): T {
   }
 }
 
+/** @param kept asked for each time: the very asking fails where storage is blocked */
+const over = (kept: () => Storage) => ({
+  read: (key: StorageKey): string | null => guarded(() => kept().getItem(key), null),
+  write: (key: StorageKey, value: string): void => guarded(() => kept().setItem(key, value), undefined),
+  remove: (key: StorageKey): void => guarded(() => kept().removeItem(key), undefined),
+});
+
 export const storage = {
-  read: (key: StorageKey): string | null => guarded(() => localStorage.getItem(key), null),
-  write: (key: StorageKey, value: string): void => guarded(() => localStorage.setItem(key, value), undefined),
-  remove: (key: StorageKey): void => guarded(() => localStorage.removeItem(key), undefined),
+  ...over(() => localStorage),
   /** A JSON value; null when absent or spoilt. The caller knows the shape it wrote. */
-  readJson: <T>(key: StorageKey): T | null =>
-    guarded(() => {
-      const text = localStorage.getItem(key);
-      return text === null ? null : (JSON.parse(text) as T);
-    }, null),
-  writeJson: (key: StorageKey, value: unknown): void =>
-    guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined),
+  readJson: <T>(key: StorageKey): T | null => guarded(() => JSON.parse(storage.read(key) ?? 'null') as T | null, null),
+  writeJson: (key: StorageKey, value: unknown): void => storage.write(key, JSON.stringify(value)),
   clearSession: (words: Words): void => {
     for (const key of SESSION) if (words === 'go' || !WORDS.includes(key)) storage.remove(key);
     if (words === 'go') storage.forgetEdits();
@@ -116,11 +116,7 @@ export const storage = {
   forgetEdits: (): void => guarded(() => void indexedDB.deleteDatabase(databases.edits), undefined),
 };
 
-export const tabStorage = {
-  read: (key: StorageKey): string | null => guarded(() => sessionStorage.getItem(key), null),
-  write: (key: StorageKey, value: string): void => guarded(() => sessionStorage.setItem(key, value), undefined),
-  remove: (key: StorageKey): void => guarded(() => sessionStorage.removeItem(key), undefined),
-};
+export const tabStorage = over(() => sessionStorage);
 
 /** Hears what another tab writes under a key, once it can be read here; not what it removes. */
 export function onStored(key: StorageKey, handler: () => void): () => void {
