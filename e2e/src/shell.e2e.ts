@@ -229,6 +229,7 @@ describe('a phone', () => {
   it('asks a guest who presses what is for members to log in where they are, and says what for', async () => {
     const page = await house.visit({ viewport: PHONE });
     await page.goto('/studio/search');
+    await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'You' }).click();
     const asked = page.getByRole('dialog', { name: 'Log in or register' });
     await asked.getByText('“Profile” opens as soon as you are logged in.').waitFor();

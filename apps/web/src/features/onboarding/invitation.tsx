@@ -4,10 +4,16 @@ import style from '#features/onboarding/invitation.module.css';
 import { useSkip } from '#features/onboarding/skip.ts';
 import { tell } from '#lib/events.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { useQuestionsDue } from '#lib/onboarding/questions.ts';
 import { useToastsAbove } from '#lib/use-toasts-above.ts';
 
-/** A slim bar below the page: it covers nothing, moves nothing and opens nothing by itself (ADR 17). */
+/** Offered to who neither answered nor skipped them. */
 export function Invitation() {
+  return useQuestionsDue() ? <Bar /> : null;
+}
+
+/** A slim bar below the page: it covers nothing, moves nothing and opens nothing by itself (ADR 17). */
+function Bar() {
   const t = useT();
   const skip = useSkip();
   const place = useRef<HTMLElement>(null);

@@ -4,14 +4,14 @@ import { useUser } from '#lib/session/session.ts';
 
 const dueKey = (userId: string | undefined) => ['onboarding', 'due', userId ?? ''] as const;
 
-/** Whether the three questions wait for the signed-in user; false until it is known. Asked only while `wanted`. */
-export function useQuestionsDue(wanted: boolean): boolean {
+/** Whether the three questions wait for the signed-in user; false until it is known. */
+export function useQuestionsDue(): boolean {
   const user = useUser();
   const query = useQuery({
     queryKey: dueKey(user?.id),
     queryFn: async ({ signal }) =>
       (await api.community.questionsDue({ query: {}, signal, quiet: true, noLogin: true })).due,
-    enabled: wanted && user !== null,
+    enabled: user !== null,
     // Answered in another tab, they are offered here no longer; what is settled is not asked again.
     refetchOnWindowFocus: true,
     staleTime: ({ state }) => (state.data === false ? Number.POSITIVE_INFINITY : 15_000),
