@@ -130,7 +130,7 @@ async function checkInstruction(deps: GenerationDeps, userId: number, request: T
 
 /**
  * Whether that is on the pictures which the tool works on. Only what is certain refuses (decisions 3a).
- * @throws Refusal no_portrait, person_required, no_subject
+ * @throws Refusal no_portrait, person_required, no_subject, no_garment
  */
 async function checkSights(
   deps: GenerationDeps,
@@ -142,11 +142,11 @@ async function checkSights(
   const notes: Note[] = [];
   for (const { shows, belowChin, limits = null, whole = false, ...input } of filesOf(tool.inputs, asked.ask.inputs)) {
     // What our own procedures will make of a cut says nothing of a model's.
-    if (!shows || (shows === 'subject' && !makerOf(deps, request)?.foretold?.includes(tool.op))) continue;
+    if (!shows || (FORETOLD.has(shows) && !makerOf(deps, request)?.foretold?.includes(tool.op))) continue;
     // Who drew the box where a garment goes has said where the person is.
     if (shows === 'person' && asked.ask.custom.place) continue;
     const { question, missing, unknown } = SIGHTS[shows];
-    const patience = shows === 'subject' ? PATIENCE_MS : patienceMs;
+    const patience = FORETOLD.has(shows) ? PATIENCE_MS : patienceMs;
     const file = { ...input, limits, whole };
     const [seen, faces] = await Promise.all([
       deps.sight.find(question, userId, file, patience),
@@ -160,6 +160,9 @@ async function checkSights(
   }
   return notes;
 }
+
+/** What says how the maker's own procedures will fare, and nothing of anybody else's. */
+const FORETOLD: ReadonlySet<NamedInput['shows']> = new Set(['subject', 'garment']);
 
 /** From here on a place that may be a face is taken for one. */
 const LIKELY_FACE = 0.35;
@@ -188,6 +191,7 @@ const SIGHTS = {
     // Without a place nobody has looked, or not yet: that is no judgement of the picture.
     unknown: ({ boxes: [box] }) => (box ? (fills(box) ? 'cut_fills' : 'cut_unsure') : null),
   },
+  garment: { question: 'garment', missing: 'no_garment', unknown: () => null },
 } as const satisfies Record<
   NonNullable<NamedInput['shows']>,
   { question: SightQuestion; missing: ErrorKey; unknown: (seen: Answers['faces'], tool: Tool) => QuoteNote | null }

@@ -10,7 +10,7 @@ export const tryOnDress = defineTool({
   op: 'tryon',
   inputs: [
     { ...wholePicture, role: 'person', shows: 'person', belowChin: () => BODY.legs },
-    { ...workedOn, role: 'garment' },
+    { ...workedOn, role: 'garment', shows: 'garment' },
   ],
   custom: { place: box() },
   options: ['mode', 'seed', 'private'],
