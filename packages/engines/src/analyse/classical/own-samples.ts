@@ -26,7 +26,7 @@ export async function thumbnailOf(bytes: Uint8Array): Promise<Omit<OwnSample, 'n
   const cells = await picture
     .toColourspace('srgb')
     .flatten({ background: '#808080' })
-    .resize(ACROSS, DOWN, { fit: 'fill', kernel: 'linear' })
+    .resize(ACROSS, DOWN, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
     .raw({ depth: 'uchar' })
     .toBuffer();
   return { shape: autoOrient.width / autoOrient.height, cells: cells.toString('base64') };

@@ -1,7 +1,7 @@
 import { RefusedInputError } from '@atelier/painter/job';
 import type { Raster } from '../edit-op.ts';
-import { sureOf } from '../ops/matte.ts';
 import { withoutGround } from '../ops/edit/ground.ts';
+import { sureOf } from '../ops/matte.ts';
 import { cutOut } from './cut-out.ts';
 import { within } from './light.ts';
 import { type Asking, SURE, subjectMatte } from './subject-matte.ts';

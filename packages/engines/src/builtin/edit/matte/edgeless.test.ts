@@ -12,7 +12,7 @@ function scene(edge: number) {
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) {
       const i = y * WIDTH + x;
-      const glow = 120 + 90 * Math.exp(-(((x - 60) / 30) ** 2) - ((y - 25) / 30) ** 2) + (inGlow(x, y) ? edge : 0);
+      const glow = 120 + 50 * Math.exp(-(((x - 60) / 30) ** 2) - ((y - 25) / 30) ** 2) + (inGlow(x, y) ? edge : 0);
       rgb.fill(inThing(x, y) ? 30 : Math.round(glow), i * 3, i * 3 + 3);
       cut[i] = inThing(x, y) || inGlow(x, y) ? 1 : 0;
     }

@@ -1,12 +1,12 @@
 import type { ToCut } from './cut.ts';
 
 /** Levels by which brightness or colour may change from a pixel to the next, where they go over into one another without an edge. */
-const STEP = 5;
+const STEP = 4;
 /** Pixels inside and outside of the outline between which its edge is looked for. */
 const REACH = 3;
-const EDGE = 14;
+const EDGE = 10;
 /** A part goes when so much of its outline towards the ground has no edge. */
-const MOSTLY = 0.6;
+const MOSTLY = 0.75;
 /** Smaller parts are left alone; a cut of which less would be left was none. */
 const LEAST = 0.004;
 const LEFT = 0.25;
@@ -24,7 +24,7 @@ export function openEdgeless(cut: Uint8Array, work: ToCut): number[] {
   for (let start = 0; start < cut.length; start++) {
     if (!cut[start] || !soft[start] || seen[start]) continue;
     const part = flood(start, seen, (i) => cut[i] === 1 && soft[i] === 1, width, height);
-    if (part.length >= LEAST * cut.length && isEdgeless(part, cut, work)) opened.push(...part);
+    if (part.length >= LEAST * cut.length && isEdgeless(part, cut, soft, work)) opened.push(...part);
   }
   const had = cut.reduce((sum, v) => sum + v, 0);
   if (had - opened.length < LEFT * had) return [];
@@ -68,22 +68,31 @@ function flood(
   return part;
 }
 
-/** Whether most of a part's outline towards the ground is none that could be seen. */
-function isEdgeless(part: readonly number[], cut: Uint8Array, { width, height, rgb }: ToCut): boolean {
+const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+/** Whether most of a part's outline goes over into ground that is as soft as it is. */
+function isEdgeless(
+  part: readonly number[],
+  cut: Uint8Array,
+  soft: Uint8Array,
+  { width, height, rgb }: ToCut,
+): boolean {
   let [outline, without] = [0, 0];
   for (const i of part) {
     const [x, y] = [i % width, Math.floor(i / width)];
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
+    for (const [dx, dy] of SIDES) {
       const [ax, ay, bx, by] = [x - dx * REACH, y - dy * REACH, x + dx * REACH, y + dy * REACH];
       if (cut[(y + dy) * width + x + dx] || Math.min(ax, ay, bx, by) < 0) continue;
       if (Math.max(ax, bx) >= width || Math.max(ay, by) >= height) continue;
       outline += 1;
-      if (apart(rgb, ay * width + ax, by * width + bx) < EDGE) without += 1;
+      let even = apart(rgb, ay * width + ax, by * width + bx) < EDGE;
+      for (let k = 1; k <= REACH; k++) even &&= soft[(y + k * dy) * width + x + k * dx] === 1;
+      if (even) without += 1;
     }
   }
   return outline > 0 && without > MOSTLY * outline;
