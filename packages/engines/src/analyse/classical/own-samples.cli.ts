@@ -14,10 +14,8 @@ const rows = await Promise.all(
     return `  {\n    name: '${name}',\n    shape: ${shape},\n    cells:\n      '${cells}',\n  },\n`;
   }),
 );
-const text = `import type { OwnSample } from './own-samples.ts';
-
-/** Sample pictures of ours that show somebody, by \`own-samples.cli.ts\`. */
-export const OWN_SAMPLES: readonly OwnSample[] = [
-${rows.join('')}];
+const text = `/** Sample pictures of ours that show somebody, by \`own-samples.cli.ts\`. */
+export const OWN_SAMPLES = [
+${rows.join('')}] as const;
 `;
 await writeFile(path.join(import.meta.dirname, 'own-samples.data.ts'), text);

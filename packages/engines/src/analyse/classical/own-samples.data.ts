@@ -1,7 +1,5 @@
-import type { OwnSample } from './own-samples.ts';
-
 /** Sample pictures of ours that show somebody, by `own-samples.cli.ts`. */
-export const OWN_SAMPLES: readonly OwnSample[] = [
+export const OWN_SAMPLES = [
   {
     name: 'model-woman',
     shape: 0.75,
@@ -26,4 +24,4 @@ export const OWN_SAMPLES: readonly OwnSample[] = [
     cells:
       '7amL++DM+d7L5LKc1oZn45Jt9a+K/L+b/Mej+sai7rKN25p85Lii+uDO/uXT9sGi+dnF++HO5rGY4ph38rqb+tG2/Ne/+dO9+NS9/NnC/Ni/98yv56+Q4bKb+uHP/OHO/uTS99S9666Q+c61+dO97byk56yR56uO56yQ5rCW7L6m99S9+da947GW58Kv/+jW+t/L78ix+dK69cy05KCB651335p415d62Zx+46eH67CO5a2R88y19c+537ai++PR3aiS4rSd+9e/56WF6JZvy4NppWRTpGhXomRVpGZdxYp37bWT5a2R+NO98dC9++HQyH9o57uk+tG37KSA1JuHmVhMjks/kVBFkE5Gj09PmFpYypiJ7bmZ78Os/t/K/uXTx31n6b2m8sGm7cCouI6JkVRTpnFuqXZypW9sm2Bdm15buI6N7s656ryj/t/K/eXTx3xl25yD1Y1y69LDtI2OpXh707q249DKxaak0LSxzq6pwJqZ793Q68Co/t/J/eXSxXZfynFXyXlf7dvNvJOPu5SR5tXM7d/V2sa75dXO3MPAyqKc8eLW68Kr/t/J/eXRxXVeyG1TyXle7tvNzJqIllREo2laq3RlqnRlvIh8ypGH366Z8uPV68Gq/t/J/eTQxXVdx2xSynxi797R4LSfmFRCfzgqgDkqklJC1qKM8bKR78Gn8eLV68Gq/d3H88+7tmlTvWRLv3Vh1cnNrZ26hWB9eDk2iks+xKOb28zQspuzqpi02M7S5L2r8MuzyYlyv4RurnNscVWEVF21Pky1OkGqUDx/dGGTjYrCYma7PEWyPEq1VF+5iHqq06+m0ph/4b2zdXW3N0ezM0W1MkW1MES1N0i0RVO4RVO5NUa2LUC1LUG2L0K2OUOvena458a9h32vOkq0M0WzMkS0MkS1MUS1Nkm0Q1W0Q1W0NEe1LUG1LEC2LT+0MjmsPUOvmJHDQU2xNEazNESyM0W0MkW1MkS0MkSzM0azMkWzL0K0LUG1LUG1Lj2xMTeqMjiqRkqw',
   },
-];
+] as const;

@@ -10,9 +10,8 @@ const MOST = 16;
 /** How much the shape of a copy may differ. */
 const SHAPE = 0.02;
 
-/** A picture of the house by its look: all of it in few cells, which tells that it is this picture and nothing else about it. */
-export interface OwnSample {
-  name: string;
+/** The look of a picture: all of it in few cells, which tells that it is this picture and nothing else about it. */
+interface Look {
   /** Width by height. */
   shape: number;
   /** Three bytes a cell, base64. */
@@ -20,7 +19,7 @@ export interface OwnSample {
 }
 
 /** The look of a picture as it is kept of our own. */
-export async function thumbnailOf(bytes: Uint8Array): Promise<Omit<OwnSample, 'name'>> {
+export async function thumbnailOf(bytes: Uint8Array): Promise<Look> {
   const picture = sharp(bytes, { pages: 1 }).autoOrient();
   const { autoOrient } = await picture.metadata();
   const cells = await picture
