@@ -15,7 +15,7 @@ export const tryOn = defineTool({
       shows: 'person',
       belowChin: ({ region }) => (region === 'bottom' ? BODY.legs : BODY.chest),
     },
-    { ...workedOn, role: 'garment', shows: 'garment' },
+    { ...workedOn, role: 'garment' },
   ],
   custom: { region: choice(['top', 'bottom'], 'top'), place: box() },
   options: ['mode', 'seed', 'private'],

@@ -10,7 +10,7 @@ export const tryOnDress = defineTool({
   op: 'tryon',
   inputs: [
     { ...wholePicture, role: 'person', shows: 'person', belowChin: () => BODY.legs },
-    { ...workedOn, role: 'garment', shows: 'garment' },
+    { ...workedOn, role: 'garment' },
   ],
   custom: { place: box() },
   options: ['mode', 'seed', 'private'],
