@@ -223,6 +223,8 @@ export const errors = {
   not_understood: def(100001, 'field'),
   /** Nothing stands out of a picture that could be cut out of it. */
   no_subject: def(100001, 'field'),
+  /** The garment to be tried on cannot be told from what is behind it. */
+  no_garment: def(100001, 'field'),
   no_portrait: def(100001, 'field'),
   person_required: def(100001, 'field'),
   generation_timeout: def(100012),

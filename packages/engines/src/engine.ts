@@ -285,7 +285,7 @@ export interface Engine {
    * can keep a subject have it; what they make tells its own in the artefact's `subject`.
    */
   describeSubject?(words: SubjectWords): Promise<SubjectTraits | null>;
-  /** Operations of which our own eyes (`analyse`, question `subject`) foretell what comes out, because they work the same way. */
+  /** Operations of which our own eyes (`analyse`, questions `subject` and `garment`) foretell what comes out, because they work the same way. */
   readonly foretold?: readonly Op[];
   /** How it would read words, without making anything: quick enough to ask while they are typed. [] where it cannot tell. */
   readWords?(words: PromptWords): Promise<Claim[]>;

@@ -139,6 +139,7 @@ export const SUBMIT_ERRORS = [
   'image_flagged',
   'not_understood',
   'no_subject',
+  'no_garment',
   'no_portrait',
   'person_required',
   'character_required',

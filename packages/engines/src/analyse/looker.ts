@@ -106,6 +106,7 @@ export class Looker {
     missed: Answers[Q]['missed'],
     signal: AbortSignal | undefined,
   ): Promise<Answers[Q] | null> {
+    if (asked.question === 'garment') return null;
     const sources = this.#options.sources(asked.question, asked.picture ? 'pictures' : 'words');
     if (sources.length === 0) return null;
     const until = performance.now() + (asked.picture ? this.#allMs : WORDS_MS);
@@ -188,6 +189,7 @@ function nothing<Q extends Question>(
     faces: { ...unknown, boxes: [] },
     persons: { ...unknown, boxes: [] },
     subject: { ...unknown, boxes: [] },
+    garment: { ...unknown, boxes: [] },
     matte: { ...unknown, png: null, width, height },
     depth: { ...unknown, png: null, width, height },
     sensitive: { ...unknown, labels: [] },

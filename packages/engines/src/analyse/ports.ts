@@ -56,6 +56,8 @@ export interface Answers {
   persons: Found;
   /** Whether something stands out that can be cut out: `unknown` with a box is a cut that may be poor. */
   subject: Found;
+  /** Whether a garment can be told from its ground; our own procedures alone are asked, of what they will do themselves. */
+  garment: Found;
   /** The subject: white is kept, grey is partly it. */
   matte: Plane;
   /** Near is light, far is dark; only the order means something. */
@@ -76,6 +78,7 @@ export const OP_OF: Readonly<Record<Question, Op>> = {
   faces: 'detect',
   persons: 'detect',
   subject: 'detect',
+  garment: 'detect',
   matte: 'matte',
   depth: 'depth',
   sensitive: 'moderate',

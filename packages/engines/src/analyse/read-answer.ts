@@ -19,6 +19,7 @@ const READERS: { [Q in Question]: (said: EngineSaid, asked: Asked) => Promise<Ba
   faces: sighted,
   persons: sighted,
   subject: sighted,
+  garment: sighted,
   matte: plane,
   depth: plane,
   sensitive: judged,

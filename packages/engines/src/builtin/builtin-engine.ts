@@ -44,7 +44,7 @@ export class BuiltinEngine implements Engine {
   readonly id = ID;
   readonly label = 'Built-in painter (procedural)';
   readonly kind = 'builtin' as const;
-  readonly foretold = ['matte'];
+  readonly foretold = ['matte', 'tryon'];
   readonly #pool: PaintPool;
   readonly #edits: EditPool;
   readonly #runs = new LocalRuns(asEngineError);

@@ -173,6 +173,8 @@ export const errors = {
     'None of this can be done here. Say for example: brighter, black and white, blur the background, make it night, mirror it.',
   no_subject:
     'Nothing stands out of this picture that could be cut out of it. Choose one in which the subject has room around it.',
+  no_garment:
+    'No garment can be told from its background on the garment picture. Choose one that shows the garment alone, on a plain background.',
   no_portrait: 'No portrait detected.',
   person_required: 'Please select a picture that contains a person',
   generation_failed: 'Task failed, please regenerate',
@@ -182,7 +184,7 @@ export const errors = {
   notes: {
     face_unknown: 'It is not certain that this picture shows a face. The portrait is made all the same.',
     person_unknown: 'It is not certain that this picture shows a person. The result is made all the same.',
-    person_unplaced: 'No person found for sure: draw the box',
+    person_unplaced: 'No person found for sure: check the box',
     person_cut_off: 'So little of the person is seen here that this garment will hardly find its place.',
     cut_unsure: 'Here the subject is hard to tell from what is behind it: parts may be missing or stay.',
     cut_fills: 'The subject fills this picture up to its edges, so the cut may be poor.',

@@ -199,7 +199,7 @@ export const generation = {
     offline: 'Offline. Your words are kept here.',
     mask: 'Paint over what should change',
     expand: 'Drag a side of the frame outwards',
-    place: 'Nobody is seen here: draw the box',
+    place: 'Nobody is seen here: move the box',
   },
   fix: {
     count: 'Use {count}',

@@ -172,6 +172,8 @@ export const errors = {
   not_understood:
     'Nada de esto se puede hacer aquí. Di por ejemplo: más clara, en blanco y negro, difumina el fondo, hazla de noche, voltéala.',
   no_subject: 'En esta imagen no destaca nada que se pueda recortar. Elige una con espacio alrededor del motivo.',
+  no_garment:
+    'En la imagen de la prenda no se distingue la prenda del fondo. Elige una que muestre solo la prenda sobre un fondo liso.',
   no_portrait: 'No se ha detectado ningún retrato.',
   person_required: 'Elige una imagen en la que aparezca una persona',
   generation_failed: 'La tarea ha fallado, vuelve a generarla',
@@ -180,7 +182,7 @@ export const errors = {
   notes: {
     face_unknown: 'No es seguro que haya una cara en la imagen. El retrato se hace igualmente.',
     person_unknown: 'No es seguro que haya una persona en la imagen. El resultado se hace igualmente.',
-    person_unplaced: 'Persona poco clara: dibuja el recuadro',
+    person_unplaced: 'Persona poco clara: revisa el recuadro',
     person_cut_off: 'Aquí se ve tan poco de la persona que la prenda difícilmente encontrará su sitio.',
     cut_unsure: 'Aquí el motivo apenas se distingue del fondo: pueden faltar o sobrar partes.',
     cut_fills: 'El motivo llena la imagen hasta los bordes, así que el recorte puede quedar mal.',

@@ -205,7 +205,7 @@ export const generation = {
     offline: 'Sin conexión. Tu texto queda guardado aquí.',
     mask: 'Pinta lo que debe cambiar',
     expand: 'Arrastra un lado del marco hacia fuera',
-    place: 'No se ve a nadie: dibuja el recuadro',
+    place: 'No se ve a nadie: mueve el recuadro',
   },
   fix: {
     count: 'Usar {count}',

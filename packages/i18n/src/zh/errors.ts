@@ -164,6 +164,7 @@ export const errors = {
   professional_not_relaxed: '专业模型不支持慢速队列，请选择快速模式或标准模型。',
   not_understood: '这条指令在这里无法完成。可以这样写：调亮一点、变成黑白、背景虚化、改成夜晚、左右翻转。',
   no_subject: '这张图片中没有可以抠出的主体，请选择主体四周留有空间的图片。',
+  no_garment: '服装图片中分不清服装和背景，请选择只有服装、背景纯净的图片。',
   no_portrait: '未检测到人像。',
   person_required: '请选择包含人物的图片',
   generation_failed: '任务失败，请重新生成',
@@ -172,7 +173,7 @@ export const errors = {
   notes: {
     face_unknown: '无法确定这张图片里有人脸，仍会照常制作。',
     person_unknown: '无法确定这张图片里有人物，仍会照常制作。',
-    person_unplaced: '未必找到了人物：请框出衣服的位置',
+    person_unplaced: '未必找到了人物：请检查框的位置',
     person_cut_off: '图片里的人物露出得太少，这件衣服很难穿得合适。',
     cut_unsure: '主体与背景难以区分，抠图可能缺少或残留部分内容。',
     cut_fills: '主体占满了画面边缘，抠图效果可能不理想。',

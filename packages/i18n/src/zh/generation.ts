@@ -188,7 +188,7 @@ export const generation = {
     offline: '已离线，文字已保存在本机。',
     mask: '请涂抹要改变的部分',
     expand: '请把边框向外拖动',
-    place: '没有看到人物：请框出衣服的位置',
+    place: '没有看到人物：请把框移到穿衣的位置',
   },
   fix: {
     count: '改为 {count} 张',

@@ -19,8 +19,8 @@ export interface NamedInput {
   limits?: ImageLimits;
   /** The engine gets it as large as it is, because the result has its size; other pictures are scaled for engines (decisions A23). */
   whole?: true;
-  /** Who must not certainly be missing on it (studio 5.3), or that something has to stand out of it. */
-  shows?: 'face' | 'person' | 'subject';
+  /** Who must not certainly be missing on it (studio 5.3). */
+  shows?: 'face' | 'person';
   /** How much of somebody has to be seen below the chin, in heights of the face, for the work to find its place; of a `person`. */
   belowChin?: (custom: Readonly<Record<string, unknown>>) => number;
 }

@@ -2,6 +2,7 @@ import type { Question } from '../ports.ts';
 import { captionOf, type Told } from './caption.ts';
 import { depthOf } from './depth.ts';
 import { facesOf, personsOf, type Sighted } from './faces.ts';
+import { garmentSeenOf } from './garment.ts';
 import { type Drawn, matteOf } from './matte.ts';
 import { type Judged, sensitiveOf } from './sensitive.ts';
 import { standsOutOf } from './stands-out.ts';
@@ -11,6 +12,7 @@ export interface Seen {
   faces: Sighted;
   persons: Sighted;
   subject: Sighted;
+  garment: Sighted;
   matte: Drawn;
   depth: Drawn;
   sensitive: Judged;
@@ -27,6 +29,7 @@ const EYES: { [Q in Question]: (bytes: Uint8Array, hints: Hints) => Promise<Seen
   faces: facesOf,
   persons: personsOf,
   subject: standsOutOf,
+  garment: garmentSeenOf,
   matte: matteOf,
   depth: depthOf,
   sensitive: sensitiveOf,

@@ -127,7 +127,7 @@ describe('nobody on the picture', () => {
       const quote = await ada.quote(module, body);
       expect(quote).toMatchObject({ allowed: true, reasons: [], notes: [{ path: 'images' }] });
       expect(quote.notes[0]!.msg).toMatch(
-        /^It is not certain that this picture shows a face|^No person found for sure: draw the box/,
+        /^It is not certain that this picture shows a face|^No person found for sure: check the box/,
       );
       await ada.made(module, body);
     }
@@ -191,6 +191,45 @@ describe('nobody on the picture', () => {
     expect(await ada.refused('matting', { images: [flat] })).toMatchObject({ code: 100001, key: 'no_subject' });
     expect(await ada.credits()).toBe(before);
     expect(await ada.quote('matting', { images: [plain] })).toMatchObject({ allowed: true, notes: [] });
+    house.engine.foretold = [];
+  });
+
+  it('is not the only fault: a garment that cannot be told from its ground is refused by its name, before anything waits', async () => {
+    const garment = (ground: string) =>
+      sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${ground}<path d="M120 60 H280 L360 160 L310 200 L290 170 V350
+          H110 V170 L90 200 L40 160 Z" fill="#2f7f5f"/></svg>`,
+        ),
+      )
+        .png()
+        .toBuffer();
+    const [person, nothing, shirt] = [
+      await ada.picture(403, 320),
+      await blank(),
+      (await ada.upload(await garment('<rect width="400" height="400" fill="#fff"/>'))).id,
+    ];
+    const place = { left: 0.3, top: 0.2, right: 0.7, bottom: 0.8 };
+    const body = (one: string) => ({ images: [person, one], params: { custom_params: { place } } });
+    // Somebody else's engine may lay out what ours does not.
+    expect(await ada.quote('try_on', body(nothing))).toMatchObject({ allowed: true });
+    house.engine.foretold = ['tryon'];
+    const [before, made] = [await ada.credits(), house.engine.started.length];
+    const said = expect.stringMatching(
+      /^No garment can be told from its background on the garment picture\. Choose one/,
+    );
+    for (const module of ['try_on', 'try_on_dress']) {
+      await expect
+        .poll(() => ada.quote(module, body(nothing)), { timeout: 30_000 })
+        .toMatchObject({ allowed: false, reasons: [{ key: 'no_garment', path: 'images', msg: said, action: 'edit' }] });
+      expect(await ada.refused(module, body(nothing))).toMatchObject({
+        code: 100001,
+        key: 'no_garment',
+        message: said,
+      });
+      expect(await ada.quote(module, body(shirt))).toMatchObject({ allowed: true, reasons: [] });
+    }
+    expect([await ada.credits(), house.engine.started.length]).toEqual([before, made]);
     house.engine.foretold = [];
   });
 });

@@ -27,7 +27,7 @@ const INPUT_MESSAGE: Readonly<Record<string, ErrorKey>> = {
   image: 'image_dimensions',
   content: 'image_dimensions',
   style_picture: 'image_dimensions',
-  garment: 'image_dimensions',
+  garment: 'no_garment',
   surface: 'image_dimensions',
   logo: 'image_dimensions',
 };

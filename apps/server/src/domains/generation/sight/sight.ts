@@ -10,8 +10,8 @@ import type { EnginesDoor } from '../../engines/domain.ts';
 import type { LibraryDoor, ToolInput } from '../../library/domain.ts';
 import { type MadePicture, madePicture } from '../history/picture.view.ts';
 
-/** What may be asked of a stored picture: whether somebody is in it, or something stands out of it. */
-export type SightQuestion = 'faces' | 'persons' | 'subject';
+/** What may be asked of a stored picture: whether somebody is in it, something stands out of it, or a garment. */
+export type SightQuestion = 'faces' | 'persons' | 'subject' | 'garment';
 
 /** What it reads files by. */
 interface SightDeps {

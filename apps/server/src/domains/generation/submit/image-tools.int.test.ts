@@ -286,9 +286,15 @@ describe('pictures', () => {
       'image_dimensions',
       'The selected image does not meet the requirements. Please reselect it',
     ],
-  ])('%s is refused in the words of the specification', async (_what, send, key, msg) => {
-    expect(await send()).toMatchObject({ code: 100001, key, msg });
-  });
+  ])(
+    '%s is refused in the words of the specification, without charge, and leaves an edit as it was',
+    async (_what, send, key, msg) => {
+      const [credits, body] = [await ada.credits(), erasing(await ada.mask(maskOf()))];
+      expect(await send()).toMatchObject({ code: 100001, key, msg });
+      expect([await ada.credits(), await house.openTasks(ada.userId)]).toEqual([credits, 0]);
+      expect(await ada.quote('image_erase', body)).toMatchObject({ allowed: true, reasons: [] });
+    },
+  );
 
   it.each<[string, () => ReturnType<typeof up>, { width: number; height: number }]>([
     ['4095 pixels', () => up(() => flat(4095, 2000)), { width: 4095, height: 2000 }],

@@ -130,7 +130,7 @@ async function checkInstruction(deps: GenerationDeps, userId: number, request: T
 
 /**
  * Whether that is on the pictures which the tool works on. Only what is certain refuses (decisions 3a).
- * @throws Refusal no_portrait, person_required, no_subject
+ * @throws Refusal no_portrait, person_required, no_subject, no_garment
  */
 async function checkSights(
   deps: GenerationDeps,
@@ -140,13 +140,15 @@ async function checkSights(
 ): Promise<Note[]> {
   const { tool, asked } = request;
   const notes: Note[] = [];
+  // What our own procedures will make of a cut or a garment says nothing of a model's.
+  const foretold = makerOf(deps, request)?.foretold?.includes(tool.op) ? FORETOLD[tool.op] : undefined;
   for (const { shows, belowChin, limits = null, whole = false, ...input } of filesOf(tool.inputs, asked.ask.inputs)) {
-    // What our own procedures will make of a cut says nothing of a model's.
-    if (!shows || (shows === 'subject' && !makerOf(deps, request)?.foretold?.includes(tool.op))) continue;
+    const sight = foretold?.[input.role] ?? shows;
+    if (!sight) continue;
     // Who drew the box where a garment goes has said where the person is.
     if (shows === 'person' && asked.ask.custom.place) continue;
-    const { question, missing, unknown } = SIGHTS[shows];
-    const patience = shows === 'subject' ? PATIENCE_MS : patienceMs;
+    const { question, missing, unknown } = SIGHTS[sight];
+    const patience = foretold?.[input.role] ? PATIENCE_MS : patienceMs;
     const file = { ...input, limits, whole };
     const [seen, faces] = await Promise.all([
       deps.sight.find(question, userId, file, patience),
@@ -160,6 +162,12 @@ async function checkSights(
   }
   return notes;
 }
+
+/** What has to be seen on the input of a role for an operation of our own procedures to come out, by operation and role. */
+const FORETOLD: Readonly<Record<string, Readonly<Record<string, 'subject' | 'garment'>>>> = {
+  matte: { image: 'subject' },
+  tryon: { garment: 'garment' },
+};
 
 /** From here on a place that may be a face is taken for one. */
 const LIKELY_FACE = 0.35;
@@ -188,8 +196,9 @@ const SIGHTS = {
     // Without a place nobody has looked, or not yet: that is no judgement of the picture.
     unknown: ({ boxes: [box] }) => (box ? (fills(box) ? 'cut_fills' : 'cut_unsure') : null),
   },
+  garment: { question: 'garment', missing: 'no_garment', unknown: () => null },
 } as const satisfies Record<
-  NonNullable<NamedInput['shows']>,
+  NonNullable<NamedInput['shows']> | 'subject' | 'garment',
   { question: SightQuestion; missing: ErrorKey; unknown: (seen: Answers['faces'], tool: Tool) => QuoteNote | null }
 >;
 

@@ -213,8 +213,8 @@ function useTold(
 ): FooterFacts['told'] {
   const { claims } = useTypedClaims();
   const nothing = instruction && claims.length > 0 && claims.every(({ state }) => state === 'missing');
-  const missing = (['no_portrait', 'person_required', 'no_subject', 'engine_unavailable'] as const).find((key) =>
-    quote?.reasons.some((reason) => reason.key === key),
+  const missing = (['no_portrait', 'person_required', 'no_subject', 'no_garment', 'engine_unavailable'] as const).find(
+    (key) => quote?.reasons.some((reason) => reason.key === key),
   );
   if (isPlaceholderData) return undefined;
   return { refused: missing ?? (nothing ? 'not_understood' : null), note: quote?.notes[0]?.msg ?? null };

@@ -120,6 +120,7 @@ const REFUSED: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'not_understood',
   'no_portrait',
   'no_subject',
+  'no_garment',
   'mask_required',
   'image_dimensions',
 ]);

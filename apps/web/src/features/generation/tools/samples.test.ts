@@ -12,10 +12,12 @@ describe('what a tool can be tried with', () => {
       expect(samplesFor({ ...surface, role: 'logo' }, page)).toEqual(['mark-sun', 'mark-wave']);
   });
 
-  it('is a print for cloth, a face for lines, and what stands clear of its ground for a cut', () => {
+  it('is a print for cloth, a face for lines, what stands clear of its ground for a cut, a land that no thing leaves to go on with', () => {
     expect(samplesFor(image('textile'), 'clothPrinter')[0]).toBe('print-flowers');
     expect(samplesFor(image('laser'), 'aiLaser')[0]).toBe('face-woman');
     expect(samplesFor(image('matting'))).toEqual(['parrot', 'guitar', 'cat', 'garment-tee']);
+    // A tree at the edge would be gone on with as half a tree.
+    expect(samplesFor(image('outpainting'), 'magicExpand')).toEqual(['cabin', 'cat', 'parrot']);
   });
 
   it('is a scenery everywhere else, and by what it has to show before anything', () => {

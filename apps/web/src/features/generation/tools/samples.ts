@@ -39,8 +39,13 @@ const BY_PAGE: Partial<Record<ToolPageName, readonly Sample[]>> = {
   clothPrinter: [...PRINTS, ...SCENES],
 };
 
-/** Things that stand clear of their ground: what procedures can cut out. */
-const BY_MODULE: Readonly<Record<string, readonly Sample[]>> = { matting: [...THINGS, 'garment-tee'] };
+/**
+ * What procedures can do well: cut out things that stand clear of their ground, go on with a land that no thing leaves at its edges.
+ */
+const BY_MODULE: Readonly<Record<string, readonly Sample[]>> = {
+  matting: [...THINGS, 'garment-tee'],
+  outpainting: ['cabin', 'cat', 'parrot'],
+};
 
 /** What an input can be tried with: by what it has to show, by the page its picture is chosen on, by its tool, else a scenery. */
 export const samplesFor = ({ module, role }: Place, page?: ToolPageName): readonly Sample[] =>

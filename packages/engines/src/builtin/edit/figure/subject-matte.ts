@@ -28,7 +28,7 @@ const HOLE_SIDE = 224;
 const FOREIGN = 0.75;
 
 /** Confidence from which something depends on an outline. */
-const SURE = 0.5;
+export const SURE = 0.5;
 const MOST_EXTRA = 1.2;
 
 /** Who asks for an outline, and whom it tells how far it is. */

@@ -4,7 +4,7 @@ import { scaledTo } from '../figure/light.ts';
 import { requestOf } from '../testing/raster.ts';
 import { drawn } from './drawn.ts';
 import { everywhere, type Scope } from './judge.ts';
-import { maskWhere, oval, painting, photo } from './stock.ts';
+import { maskWhere, oval, painting, part, photo } from './stock.ts';
 
 /** One use of one tool on fixed inputs. */
 export interface Tile {
@@ -148,7 +148,7 @@ export const TILES: readonly Tile[] = [
     of: 'own painting, the fox masked',
     ask: async () => {
       const picture = await meadow();
-      return masked(picture, maskWhere(picture, oval(0.63, 0.63, 0.27, 0.27)), { op: 'erase' });
+      return masked(picture, maskWhere(picture, oval(0.66, 0.62, 0.33, 0.3)), { op: 'erase' });
     },
   },
   {
@@ -207,23 +207,28 @@ export const TILES: readonly Tile[] = [
     ask: async () => enlarged(await scaledTo(await meadow(), 200, 150), 4),
   },
   {
-    name: 'cut-cup',
+    name: 'cut-rocket',
     module: 'matting',
-    of: 'photograph',
+    of: 'a part of a photograph',
     ask: async () =>
       cut(
-        await photo('coffee'),
+        part(await photo('rocket'), [0.4, 0.1, 0.2, 0.64]),
         'transparent',
-        (u, v) => u < 0.06 || u > 0.9 || v < 0.04,
-        (u, v) => oval(0.48, 0.36, 0.17, 0.2)(u, v) || oval(0.3, 0.8, 0.08, 0.08)(u, v),
+        (u, v) => u < 0.25 || u > 0.85 || v < 0.12,
+        (u, v) => u > 0.48 && u < 0.52 && v > 0.4 && v < 0.9,
       ),
   },
   {
-    name: 'cut-fox',
+    name: 'cut-parrot',
     module: 'matting',
     of: 'own painting, on a colour',
     ask: async () =>
-      cut(await meadow(), '#2a7fd0', (u, v) => v < 0.35 || u < 0.3 || u > 0.94, oval(0.66, 0.58, 0.1, 0.06)),
+      cut(
+        await painting('a parrot on a branch', 640, 480, 4),
+        '#2a7fd0',
+        (u, v) => u < 0.4 || u > 0.66 || v > 0.7,
+        oval(0.53, 0.27, 0.03, 0.09),
+      ),
   },
   {
     name: 'wear-top',
@@ -235,10 +240,10 @@ export const TILES: readonly Tile[] = [
   {
     name: 'wear-bottom',
     module: 'try_on',
-    of: 'own painting of a man from behind, drawn trousers',
+    of: 'own painting of a woman, drawn trousers',
     ask: async () =>
       worn({
-        person: await painting('a man in a studio', 480, 640, 1),
+        person: await painting('a woman in jeans standing in a studio', 480, 640, 9),
         garment: 'trousers',
         custom: { region: 'bottom' },
         where: (u, v) => u > 0.3 && u < 0.7 && v > 0.5,
@@ -247,10 +252,10 @@ export const TILES: readonly Tile[] = [
   {
     name: 'wear-dress',
     module: 'try_on_dress',
-    of: 'own painting of a woman from behind, a drawn dress',
+    of: 'own painting of a woman, a drawn dress',
     ask: async () =>
       worn({
-        person: await painting('a woman in a white shirt and jeans in a studio', 480, 640, 4),
+        person: await painting('a woman in jeans standing in a studio', 480, 640, 9),
         garment: 'dress',
         custom: {},
         where: (u, v) => u > 0.2 && u < 0.8 && v > 0.4,

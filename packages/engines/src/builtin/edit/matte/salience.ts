@@ -32,8 +32,11 @@ export interface Salience {
   confidence: number;
 }
 
-/** How likely each pixel belongs to what the picture shows, by its border, by colour, focus and place. */
-export function salience(picture: Picture): Salience {
+/**
+ * How likely each pixel belongs to what the picture shows, by its border, by colour, focus and place.
+ * @param ground 1 for pixels within that are known to be ground, as the border is
+ */
+export function salience(picture: Picture, ground?: Uint8Array): Salience {
   const { width, height } = picture;
   const step = Math.max(2, Math.max(width, height) / GRID);
   const segments = superpixels(picture, step, COMPACT, createRng(1), 6);
@@ -42,6 +45,7 @@ export function salience(picture: Picture): Salience {
   const cut = { segments, lab, near, width, height };
   const leaving = leavingOf(cut);
   const field: Field = { picture, segments, lab, near, border: borderOf(cut, leaving) };
+  if (ground) addGround(field, ground);
   const cues = cuesOf(field);
   const value = PASSES.reduce<Float64Array | null>((before, weights) => judge(field, cues, before, weights), null)!;
   const map = new Float32Array(width * height);
@@ -60,6 +64,14 @@ export function salience(picture: Picture): Salience {
     map[i] = 1 / (1 + Math.exp(-odds));
   }
   return { map, confidence: confidenceOf(map) };
+}
+
+/** Segments that are mostly known ground count as if they stood on the border, with one side of theirs. */
+function addGround({ segments, border }: Field, ground: Uint8Array): void {
+  const known = new Float64Array(segments.count);
+  for (const [i, is] of ground.entries()) known[segments.label[i]!]! += is;
+  for (let s = 0; s < segments.count; s++)
+    if (known[s]! > 0.5 * segments.size[s]!) border[s]! += Math.sqrt(segments.size[s]!);
 }
 
 function judge(

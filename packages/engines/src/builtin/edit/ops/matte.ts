@@ -1,13 +1,15 @@
+import type { Picture } from '@atelier/painter/frame';
 import { RefusedInputError } from '@atelier/painter/job';
 import { type EditOp, type EditRun, pictureOf, type Raster } from '../edit-op.ts';
 import { refine } from '../matte/alpha.ts';
 import { cleanCut } from '../matte/clean.ts';
 import { cutOut, type ToCut } from '../matte/cut.ts';
+import { openEdgeless } from '../matte/edgeless.ts';
 import { openEnclosed, takeEnclosed } from '../matte/enclosed.ts';
 import { at, type Plane, shrink } from '../matte/planes.ts';
 import { salience } from '../matte/salience.ts';
 import { openShown } from '../matte/shown.ts';
-import { openCv } from '../opencv.ts';
+import { type OpenCv, openCv } from '../opencv.ts';
 
 const LOOK_SIDE = 256;
 const CUT_SIDE = 384;
@@ -48,26 +50,63 @@ function isNoCut({ data }: Raster): boolean {
   return share < LEAST_SHARE || share > 1 - LEAST_SHARE;
 }
 
+/** A picture as it is looked at. */
+function lookOf(picture: Raster): Picture {
+  const { width, height, planes } = shrink(picture, LOOK_SIDE);
+  const data = new Float32Array(width * height * 3);
+  for (let i = 0; i < data.length; i++) data[i] = planes[i % 3]![Math.floor(i / 3)]! / 255;
+  return { width, height, data };
+}
+
+/** How surely anything stands out of a picture, 0 to 1: what a cut of it will say, if it brings anything. */
+export const sureOf = (picture: Raster): number =>
+  Math.min(picture.width, picture.height) < LEAST_SIDE ? 0 : salience(lookOf(picture)).confidence;
+
 async function find(picture: Raster, run: EditRun): Promise<{ cut: Plane; confidence: number } | null> {
   if (Math.min(picture.width, picture.height) < LEAST_SIDE) return null;
-  const small = shrink(picture, LOOK_SIDE);
-  const data = new Float32Array(small.width * small.height * 3);
-  for (let i = 0; i < data.length; i++) data[i] = small.planes[i % 3]![Math.floor(i / 3)]! / 255;
+  const look = lookOf(picture);
   run.checkpoint(0.1, 'look');
-  const { map, confidence } = salience({ width: small.width, height: small.height, data });
+  const { map, confidence } = salience(look);
   run.checkpoint(0.25, 'look');
   if (confidence === 0) return null;
   const { cv } = await openCv();
-  run.checkpoint(0.3, 'cut');
-  const work = workOf(picture, { width: small.width, height: small.height, data: map });
-  takeEnclosed(work);
-  const cut = cutOut(cv, work, SPLIT, ROUNDS, (share) => run.checkpoint(0.3 + 0.25 * share, 'cut'));
-  openEnclosed(cut, work, SPLIT);
-  openShown(cut, work);
+  let work = workOf(picture, { ...look, data: map });
+  let cut = cutAs(cv, work, (share) => run.checkpoint(0.3 + 0.12 * share, 'cut'));
+  const open = openEdgeless(cut, work);
+  if (open.length > 0) {
+    // Now that some ground within is known, what is like it is told better.
+    const again = salience(look, marked(open, work, look));
+    work = workOf(picture, { ...look, data: again.map });
+    for (const i of open) work.likely[i] = 0;
+    cut = cutAs(cv, work, (share) => run.checkpoint(0.43 + 0.12 * share, 'cut'));
+    openEdgeless(cut, work);
+  }
   cleanCut(cut, work);
   const front = cut.reduce((sum, v) => sum + v, 0);
   if (front === 0 || front === cut.length) return null;
   return { cut: { width: work.width, height: work.height, data: Float32Array.from(cut) }, confidence };
+}
+
+/** The cut by what is likely, with what the subject encloses. */
+function cutAs(cv: OpenCv, work: ToCut, checkpoint: (share: number) => void): Uint8Array {
+  takeEnclosed(work);
+  const cut = cutOut(cv, work, SPLIT, ROUNDS, checkpoint);
+  openEnclosed(cut, work, SPLIT);
+  openShown(cut, work);
+  return cut;
+}
+
+type Size = Pick<Raster, 'width' | 'height'>;
+
+/** Pixels of one size marked in another. */
+function marked(pixels: readonly number[], from: Size, to: Size): Uint8Array {
+  const out = new Uint8Array(to.width * to.height);
+  for (const i of pixels) {
+    const x = Math.floor(((i % from.width) * to.width) / from.width);
+    const y = Math.floor((Math.floor(i / from.width) * to.height) / from.height);
+    out[y * to.width + x] = 1;
+  }
+  return out;
 }
 
 function workOf(picture: Raster, map: Plane): ToCut {

@@ -1,19 +1,14 @@
 import { RefusedInputError } from '@atelier/painter/job';
 import { FIRST_PLACE, type Place } from '@atelier/rules/generation/first-place';
-import { type EditOp, type EditRequest, pictureOf, type Raster } from '../edit-op.ts';
-import { cutOut } from '../figure/cut-out.ts';
-import { within } from '../figure/light.ts';
+import { type EditOp, type EditRequest, pictureOf } from '../edit-op.ts';
+import { garmentOf } from '../figure/garment.ts';
 import { lightOf } from '../figure/sample.ts';
-import { type Asking, personMatte, subjectMatte } from '../figure/subject-matte.ts';
-import { withoutGround } from './edit/ground.ts';
+import { personMatte } from '../figure/subject-matte.ts';
 import { bodyOf, bodyOfBox } from './tryon/body.ts';
 import { dressed } from './tryon/dress.ts';
 import { fitted, overlapOf, type Sort, withinBox } from './tryon/fit.ts';
 import { recoloured } from './tryon/remnants.ts';
 
-const GARMENT_SIDE = 1000;
-/** Less of a garment than that is no garment. */
-const LEAST = 0.01;
 /** A box that has so much in common with where the body wears it is where it is worn. */
 const WORN = 0.4;
 
@@ -24,7 +19,7 @@ const WORN = 0.4;
 export const tryon: EditOp = async (request, run) => {
   const person = pictureOf(request, 'person');
   run.checkpoint(0.03, 'garment');
-  const garment = await garmentOf(await within(pictureOf(request, 'garment'), GARMENT_SIDE), {
+  const garment = await garmentOf(pictureOf(request, 'garment'), {
     request,
     checkpoint: (share, stage) => run.checkpoint(0.03 + 0.15 * share, stage),
   });
@@ -58,23 +53,4 @@ const placeOf = (value: unknown): Place | null =>
 function sortOf({ module, custom }: EditRequest): Sort {
   if (module === 'try_on_dress' || (custom.region !== 'top' && custom.region !== 'bottom')) return 'dress';
   return custom.region;
-}
-
-/** A garment without its ground. */
-async function garmentOf(picture: Raster, asking: Asking): Promise<Raster> {
-  const { picture: cut, by } = cutOut(picture);
-  const matte = by === 'whole' ? await subjectMatte(picture, asking) : null;
-  // All of a scene would be laid over the person.
-  if (by === 'whole' && !matte?.sure) throw new RefusedInputError('garment', 'No garment can be told from its ground');
-  const alone = matte?.sure ? withoutGround(picture, matte) : cut;
-  let [seen, rows] = [0, 0];
-  for (let y = 0; y < alone.height; y += 1) {
-    let here = 0;
-    for (let x = 0; x < alone.width; x += 1) if (alone.data[(y * alone.width + x) * 4 + 3]! > 127) here += 1;
-    seen += here;
-    if (here > 0) rows += 1;
-  }
-  if (rows < 8 || seen < LEAST * alone.width * alone.height)
-    throw new RefusedInputError('garment', 'No garment can be seen on the picture');
-  return alone;
 }

@@ -1,6 +1,6 @@
 import { defineTool } from '../../descriptor.ts';
 import { text } from '../../parameter.ts';
-import { editTool, exactOptions, sizeOf, wholePicture } from '../shared.ts';
+import { editTool, exactOptions, sizeOf } from '../shared.ts';
 
 const named = text({ max: 11, pattern: /^(?:transparent|white|#[0-9a-f]{6})$/i, initial: 'transparent' });
 
@@ -9,7 +9,6 @@ export const matting = defineTool({
   ...editTool,
   id: 'matting',
   op: 'matte',
-  inputs: [{ ...wholePicture, shows: 'subject' }],
   options: exactOptions,
   custom: {
     // Small letters from here on, however a colour was written.
