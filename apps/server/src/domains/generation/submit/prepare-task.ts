@@ -141,7 +141,8 @@ async function checkSights(
   const { tool, asked } = request;
   const notes: Note[] = [];
   // What our own procedures will make of a cut or a garment says nothing of a model's.
-  const foretold = makerOf(deps, request)?.foretold?.includes(tool.op) ? FORETOLD[tool.op] : undefined;
+  const wanted = FORETOLD[tool.op];
+  const foretold = wanted && makerOf(deps, request)?.foretold?.includes(tool.op) ? wanted : undefined;
   for (const { shows, belowChin, limits = null, whole = false, ...input } of filesOf(tool.inputs, asked.ask.inputs)) {
     const sight = foretold?.[input.role] ?? shows;
     if (!sight) continue;
