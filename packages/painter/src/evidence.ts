@@ -25,8 +25,8 @@ export interface Evidence {
   /** Whether what stands behind everything is of that colour alone. */
   backdrop(colour: ColourName): boolean;
   /**
-   * Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone, as does
-   * `whole`: that it does not run out of the picture below.
+   * Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone, as do
+   * `whole`, that it does not run out of the picture below, and `piled`, that some of them lie on others.
    */
   stands(relation: string, kind: SubjectKind, other: SubjectKind | null): boolean;
   /** Whether some of a kind were set down so: the place may have had others sit, and who flies is in the air. */
@@ -35,6 +35,8 @@ export interface Evidence {
   reads(subject: Subject): boolean;
   /** Whether most of a thing's letters are of that colour. */
   inkOf(subject: Subject, colour: ColourName): boolean;
+  /** The share of the picture that is water. */
+  water: number;
   /** False where the picture has another size than its frame, so that no pixel tells whose it is. */
   measured: boolean;
 }
@@ -196,6 +198,7 @@ export function evidenceOf(
           subject.pose === pose &&
           (pose === 'fly' ? layer === 'sky' || raised === true : pose !== 'jump' || raised === true || !isLeaper(kind)),
       ),
+    water: measured ? ids.reduce((sum, id) => sum + (id === ID.water ? 1 : 0), 0) / n : 0,
     measured,
   };
 }
@@ -239,7 +242,9 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
         // In pink light a white horse is pink to a measure and white to everybody.
         inColour(colour) {
           const own = parts.flatMap((part) => [...part]);
-          return measured ? Math.max(shareIn(picture, own, colour), shareIn(picture, own, colour, daylight)) : 0;
+          const share = (undo?: readonly [number, number, number]): number =>
+            shareIn(picture, own, colour, undo, rivalsOf(colour));
+          return measured ? Math.max(share(), share(daylight)) : 0;
         },
       },
     ]),
@@ -256,12 +261,25 @@ function castOf({ light }: Stage): readonly [number, number, number] {
   return [r!, g!, b!];
 }
 
-/** The share of these pixels that anybody would call by the colour's name. */
+const hueOf = (colour: ColourName): number => {
+  const [, a, b] = toOklab(...PIGMENT[colour]);
+  return Math.atan2(b, a);
+};
+const apart = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+/** The hues that have names of their own: a red thing is nearer to red than to orange. */
+const NAMED = (['red', 'orange', 'yellow', 'green', 'cyan', 'blue', 'purple', 'magenta'] as const).map(hueOf);
+/** Hues nearer to each other than this, radians, are told apart by nobody; and so much nearer another one has to be. */
+const SAME_HUE = 0.2;
+const NEARER = 0.06;
+const rivalsOf = (colour: ColourName): number[] => NAMED.filter((hue) => apart(hue, hueOf(colour)) > SAME_HUE);
+
+/** The share of these pixels that anybody would call by the colour's name, and nearer to it than to any of its rivals' hues. */
 export function shareIn(
   picture: Picture,
   own: readonly number[],
   colour: ColourName,
   undo: readonly [number, number, number] = [1, 1, 1],
+  rivals: readonly number[] = [],
 ): number {
   const [wantL, wantA, wantB] = toOklab(...PIGMENT[colour]);
   const wantC = Math.hypot(wantA, wantB);
@@ -276,8 +294,11 @@ export function shareIn(
     const c = Math.hypot(a, b);
     if (wantC < 0.04) {
       if (c < 0.045 && Math.abs(l - wantL) < 0.24) hits++;
-    } else if (c > 0.045 && Math.cos(Math.atan2(b, a) - Math.atan2(wantB, wantA)) > 0.87 && Math.abs(l - wantL) < 0.35)
-      hits++;
+    } else if (c > 0.045 && Math.abs(l - wantL) < 0.35) {
+      const hue = Math.atan2(b, a);
+      const off = apart(hue, Math.atan2(wantB, wantA));
+      if (Math.cos(off) > 0.87 && rivals.every((other) => apart(hue, other) > off - NEARER)) hits++;
+    }
   }
   return own.length === 0 ? 0 : hits / own.length;
 }
