@@ -172,6 +172,10 @@ const isMeasured = ({ wants, instead }: Ask, evidence: Evidence): boolean =>
 const byPixels = ({ role, value }: Want): boolean =>
   role === 'colour' || (role === 'relation' && value !== 'bears' && !value.includes(' '));
 
+/** Of the picture that shows them. */
+const WET: readonly string[] = ['lake', 'river', 'sea', 'pond', 'fjord', 'waterfall', 'beach', 'island'];
+const LEAST_WATER = 0.003;
+
 /** What is small beside what is large is seen to be smaller. */
 const isSized = ({ subjects }: SceneGraph, { kind, size }: Subject, evidence: Evidence): boolean =>
   subjects.every(
@@ -240,6 +244,8 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
       if (!subject || !other) return false;
       return subject === other ? isSheltered(relation) : evidence.stands(relation, subject.kind, other.kind);
     }
+    case 'place':
+      return !evidence.measured || !WET.includes(value) || evidence.water >= LEAST_WATER;
     case 'time':
     case 'weather':
     case 'season':
