@@ -207,7 +207,7 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
       );
     }
     case 'count':
-      return seen !== undefined && countsAs(value, seen.individuals);
+      return seen !== undefined && countsAs(value, seen.individuals - fellowsOf(scene, subject!));
     case 'colour':
       return (
         seen !== undefined &&
@@ -264,12 +264,17 @@ function insteadOf(scene: SceneGraph, { wants, instead }: Ask): string[] | undef
   return place === null || stands ? instead : undefined;
 }
 
+/** How many there are to be of the same kind that something else is said of: three blue balls beside two red ones. */
+const fellowsOf = ({ subjects }: SceneGraph, subject: Subject): number =>
+  subjects.reduce((sum, one) => sum + (one !== subject && one.kind === subject.kind ? one.count : 0), 0);
+
 /** Of a number that is not reached, the number that is drawn. */
 function numberOf(scene: SceneGraph, { wants }: Ask, evidence: Evidence | undefined): string[] | undefined {
   const want = wants.find(({ role }) => role === 'count');
   const subject = want && scene.subjects[want.subject ?? -1];
   if (!subject) return undefined;
-  return [String(evidence?.seen.get(subject.kind)?.individuals ?? subject.count)];
+  const seen = evidence?.seen.get(subject.kind)?.individuals;
+  return [String(seen === undefined ? subject.count : Math.max(0, seen - fellowsOf(scene, subject)))];
 }
 
 /** The thing that is cut out of a scene of several: what stands on another goes before what it stands on, else the first. */

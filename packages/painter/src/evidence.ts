@@ -242,9 +242,7 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
         // In pink light a white horse is pink to a measure and white to everybody.
         inColour(colour) {
           const own = parts.flatMap((part) => [...part]);
-          const share = (undo?: readonly [number, number, number]): number =>
-            shareIn(picture, own, colour, undo, rivalsOf(colour));
-          return measured ? Math.max(share(), share(daylight)) : 0;
+          return measured ? Math.max(shareIn(picture, own, colour), shareIn(picture, own, colour, daylight)) : 0;
         },
       },
     ]),
@@ -261,25 +259,12 @@ function castOf({ light }: Stage): readonly [number, number, number] {
   return [r!, g!, b!];
 }
 
-const hueOf = (colour: ColourName): number => {
-  const [, a, b] = toOklab(...PIGMENT[colour]);
-  return Math.atan2(b, a);
-};
-const apart = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
-/** The hues that have names of their own: a red thing is nearer to red than to orange. */
-const NAMED = (['red', 'orange', 'yellow', 'green', 'cyan', 'blue', 'purple', 'magenta'] as const).map(hueOf);
-/** Hues nearer to each other than this, radians, are told apart by nobody; and so much nearer another one has to be. */
-const SAME_HUE = 0.2;
-const NEARER = 0.06;
-const rivalsOf = (colour: ColourName): number[] => NAMED.filter((hue) => apart(hue, hueOf(colour)) > SAME_HUE);
-
-/** The share of these pixels that anybody would call by the colour's name, and nearer to it than to any of its rivals' hues. */
+/** The share of these pixels that anybody would call by the colour's name. */
 export function shareIn(
   picture: Picture,
   own: readonly number[],
   colour: ColourName,
   undo: readonly [number, number, number] = [1, 1, 1],
-  rivals: readonly number[] = [],
 ): number {
   const [wantL, wantA, wantB] = toOklab(...PIGMENT[colour]);
   const wantC = Math.hypot(wantA, wantB);
@@ -294,11 +279,8 @@ export function shareIn(
     const c = Math.hypot(a, b);
     if (wantC < 0.04) {
       if (c < 0.045 && Math.abs(l - wantL) < 0.24) hits++;
-    } else if (c > 0.045 && Math.abs(l - wantL) < 0.35) {
-      const hue = Math.atan2(b, a);
-      const off = apart(hue, Math.atan2(wantB, wantA));
-      if (Math.cos(off) > 0.87 && rivals.every((other) => apart(hue, other) > off - NEARER)) hits++;
-    }
+    } else if (c > 0.045 && Math.cos(Math.atan2(b, a) - Math.atan2(wantB, wantA)) > 0.87 && Math.abs(l - wantL) < 0.35)
+      hits++;
   }
   return own.length === 0 ? 0 : hits / own.length;
 }

@@ -110,6 +110,7 @@ describe('of a finished picture', () => {
     ['es', 'una manzana de noche', 'de noche', 'drawn'],
     ['en', 'ink wash of a city at sunrise', 'sunrise', 'missing'],
     ['en', 'a rowing boat in a meadow', 'rowing boat', 'drawn'],
+    ['en', 'two red and three blue balls', 'two red', 'drawn'],
     ['en', 'a pile of apples', 'pile of', 'drawn'],
     ['en', 'a stack of books on a table', 'stack of', 'drawn'],
     ['en', 'a tiny cat next to a huge dog', 'tiny', 'drawn'],
