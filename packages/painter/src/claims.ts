@@ -2,7 +2,7 @@ import { castScene, type KeptPerson } from './cast.ts';
 import { COMBINES } from './compose/unshown.data.ts';
 import { COLOUR_SHARE, type Evidence, TOLD_COLOUR_SHARE } from './evidence.ts';
 import { VESSEL } from './language/binding.data.ts';
-import { fulfilled, isTold } from './language/fulfil.ts';
+import { countsAs, fulfilled, isTold, LEAST_PILED } from './language/fulfil.ts';
 import { isSheltered } from './language/fulfil-relations.ts';
 import { COUNTERS } from './language/numerals.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
@@ -172,15 +172,29 @@ const isMeasured = ({ wants, instead }: Ask, evidence: Evidence): boolean =>
 const byPixels = ({ role, value }: Want): boolean =>
   role === 'colour' || (role === 'relation' && value !== 'bears' && !value.includes(' '));
 
+/** Of the picture that shows them. */
+const WET: readonly string[] = ['lake', 'river', 'sea', 'pond', 'fjord', 'waterfall', 'beach', 'island'];
+const LEAST_WATER = 0.003;
+
+/** What is small beside what is large is seen to be smaller. */
+const isSized = ({ subjects }: SceneGraph, { kind, size }: Subject, evidence: Evidence): boolean =>
+  subjects.every(
+    (other) => other.size * size >= 0 || evidence.stands(size < 0 ? 'smaller' : 'larger', kind, other.kind),
+  );
+
 /** Whether the pixels show what was planned. */
 function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
   const { role, value } = want;
   const subject = scene.subjects[want.subject ?? -1];
   const seen = subject && evidence.seen.get(subject.kind);
   switch (role) {
-    case 'subject':
     case 'trait':
+      if (value === 'piled')
+        return seen !== undefined && seen.individuals >= LEAST_PILED && evidence.stands(value, subject!.kind, null);
+      return seen !== undefined;
     case 'size':
+      return seen !== undefined && isSized(scene, subject!, evidence);
+    case 'subject':
     case 'vessel':
       return seen !== undefined;
     case 'pose':
@@ -193,7 +207,7 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
       );
     }
     case 'count':
-      return seen !== undefined && seen.individuals === Number(value);
+      return seen !== undefined && countsAs(value, seen.individuals - fellowsOf(scene, subject!));
     case 'colour':
       return (
         seen !== undefined &&
@@ -222,12 +236,16 @@ function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
     case 'relation': {
       const other = scene.subjects[want.other ?? -1];
       const [relation = '', scenery] = value.split(' ');
+      // Of what nobody sees nothing is seen to stand anywhere.
+      if ((subject && !seen) || (other && !evidence.seen.has(other.kind))) return false;
       if (scenery !== undefined) return true;
       if (relation.startsWith('picture_'))
         return subject !== undefined && evidence.stands(relation, subject.kind, null);
       if (!subject || !other) return false;
       return subject === other ? isSheltered(relation) : evidence.stands(relation, subject.kind, other.kind);
     }
+    case 'place':
+      return !evidence.measured || !WET.includes(value) || evidence.water >= LEAST_WATER;
     case 'time':
     case 'weather':
     case 'season':
@@ -246,12 +264,17 @@ function insteadOf(scene: SceneGraph, { wants, instead }: Ask): string[] | undef
   return place === null || stands ? instead : undefined;
 }
 
+/** How many there are to be of the same kind that something else is said of: three blue balls beside two red ones. */
+const fellowsOf = ({ subjects }: SceneGraph, subject: Subject): number =>
+  subjects.reduce((sum, one) => sum + (one !== subject && one.kind === subject.kind ? one.count : 0), 0);
+
 /** Of a number that is not reached, the number that is drawn. */
 function numberOf(scene: SceneGraph, { wants }: Ask, evidence: Evidence | undefined): string[] | undefined {
   const want = wants.find(({ role }) => role === 'count');
   const subject = want && scene.subjects[want.subject ?? -1];
   if (!subject) return undefined;
-  return [String(evidence?.seen.get(subject.kind)?.individuals ?? subject.count)];
+  const seen = evidence?.seen.get(subject.kind)?.individuals;
+  return [String(seen === undefined ? subject.count : Math.max(0, seen - fellowsOf(scene, subject)))];
 }
 
 /** The thing that is cut out of a scene of several: what stands on another goes before what it stands on, else the first. */

@@ -25,8 +25,8 @@ export interface Evidence {
   /** Whether what stands behind everything is of that colour alone. */
   backdrop(colour: ColourName): boolean;
   /**
-   * Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone, as does
-   * `whole`: that it does not run out of the picture below.
+   * Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone, as do
+   * `whole`, that it does not run out of the picture below, and `piled`, that some of them lie on others.
    */
   stands(relation: string, kind: SubjectKind, other: SubjectKind | null): boolean;
   /** Whether some of a kind were set down so: the place may have had others sit, and who flies is in the air. */
@@ -35,6 +35,8 @@ export interface Evidence {
   reads(subject: Subject): boolean;
   /** Whether most of a thing's letters are of that colour. */
   inkOf(subject: Subject, colour: ColourName): boolean;
+  /** The share of the picture that is water. */
+  water: number;
   /** False where the picture has another size than its frame, so that no pixel tells whose it is. */
   measured: boolean;
 }
@@ -196,6 +198,7 @@ export function evidenceOf(
           subject.pose === pose &&
           (pose === 'fly' ? layer === 'sky' || raised === true : pose !== 'jump' || raised === true || !isLeaper(kind)),
       ),
+    water: measured ? ids.reduce((sum, id) => sum + (id === ID.water ? 1 : 0), 0) / n : 0,
     measured,
   };
 }

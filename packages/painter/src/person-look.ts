@@ -35,6 +35,7 @@ export type Hat =
   | 'beret'
   | 'cap'
   | 'beanie'
+  | 'toque'
   | 'helmet'
   | 'tiara'
   | 'crown'

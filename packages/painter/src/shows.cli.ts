@@ -102,11 +102,12 @@ traits.delete('red_beanie');
 for (const kind of CARRIED) traits.add(kind);
 /**
  * `people` after the program's name: of kinds only people are painted anew, and no places; manners after that: in those alone. `colours`: only
- * which kinds take a colour they are told. `new`: kinds without a row alone.
+ * which kinds take a colour they are told. `new`: kinds without a row alone. `kinds` and names: those alone.
  */
 const onlyPeople = process.argv[2] === 'people';
 const onlyColours = process.argv[2] === 'colours';
 const onlyNew = process.argv[2] === 'new';
+const onlyKinds = process.argv[2] === 'kinds';
 const manners = process.argv.slice(3);
 const TABLES: Readonly<Record<Manner, Readonly<Record<string, string>>>> = {
   painted: SHOWS,
@@ -138,6 +139,7 @@ for (const kind of drawableSubjects()) {
     if (manner !== 'painted' && !(kind in PEOPLE)) continue;
     if (
       (onlyNew && kind in TABLES[manner]) ||
+      (onlyKinds && !manners.includes(kind)) ||
       (onlyPeople && (!(kind in PEOPLE) || (manners.length > 0 && !manners.includes(manner))))
     ) {
       rows[manner].push(`  ${kind}: '${TABLES[manner][kind]}',`);
@@ -188,7 +190,7 @@ for (const language of ['en', 'zh'] as const)
         }
 const airs: string[] = [];
 for (const place of drawablePlaces()) {
-  if (onlyPeople || onlyColours || onlyNew) {
+  if (onlyPeople || onlyColours || onlyNew || onlyKinds) {
     airs.push(`  ${place}: '${PLACE_SHOWS[place]}',`);
     continue;
   }

@@ -26,6 +26,7 @@ export function stands(
       others.length > 0 && others.every((b) => holds(relation === 'picture_back' ? 'behind' : 'front', a, b));
     // All of it stands above the lower edge of the picture.
     if (relation === 'whole') return mine.some(({ box }) => box.y1 < picture.height);
+    if (relation === 'piled') return mine.some((a) => mine.some((b) => a !== b && holds('on', a, b)));
     if (relation === 'picture_back' || relation === 'picture_front') return mine.some(depth);
     return mine.some(({ x }) => (relation === 'picture_left' ? x < middle * 0.9 : x > middle * 1.1));
   }

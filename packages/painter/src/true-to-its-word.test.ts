@@ -51,6 +51,37 @@ describe('before there is a picture', () => {
     ['zh', '荷叶上的青蛙', '上', 'missing'],
     ['en', 'a boat on the water', 'on', 'drawn'],
     ['en', 'a house with a porch', 'porch', 'missing'],
+    // What is worn is drawn as it is called, or named with what is worn instead.
+    ['en', 'a man wearing sunglasses', 'sunglasses', 'drawn'],
+    ['en', 'a man wearing goggles', 'goggles', 'missing'],
+    ['en', 'a man in shorts', 'shorts', 'missing'],
+    ['en', 'a pair of shorts', 'shorts', 'drawn'],
+    ['es', 'un hombre con bigote', 'bigote', 'missing'],
+    ['zh', '穿汉服的女孩', '汉服', 'missing'],
+    ['en', 'a chef', 'chef', 'drawn'],
+    ['ja', '料理人', '料理人', 'drawn'],
+    // Whoever has a head wears a hat on it; beside others none lies.
+    ['en', 'an owl wearing a top hat', 'top hat', 'drawn'],
+    ['en', 'a frog with a crown', 'crown', 'missing'],
+    ['es', 'una rana con corona', 'corona', 'missing'],
+    // A pile is one of things, and a herd is several that nobody counted.
+    ['en', 'a pile of books', 'pile of', 'drawn'],
+    ['es', 'un montón de libros', 'montón de', 'drawn'],
+    ['zh', '一堆苹果', '一堆', 'drawn'],
+    ['en', 'a pile of cats', 'pile of', 'missing'],
+    // What is made of coffee is no picture, and nobody stands on what hangs in the sky.
+    ['en', 'latte art of a heart', 'heart', 'missing'],
+    ['en', 'latte art of a heart', 'art', 'missing'],
+    ['en', 'a dolphin on Saturn', 'on', 'missing'],
+    ['en', 'an astronaut on Mars', 'on Mars', 'drawn'],
+    // Numbers of parts and hours count no things.
+    ['en', 'three legged dog', 'three', 'missing'],
+    ['en', 'a clock showing half past three', 'three', 'missing'],
+    ['en', 'a bicycle with three wheels', 'three', 'missing'],
+    ['en', 'a cup without a handle', 'without a handle', 'missing'],
+    ['en', 'an elephant riding an astronaut', 'riding', 'missing'],
+    ['en', 'two red and three blue balls', 'two red', 'drawn'],
+    ['en', 'two red and three blue balls', 'three blue', 'drawn'],
     // No hour is seen under water.
     ['en', 'a shark at night', 'at night', 'missing'],
   ])('%s %s: %s is %s', (locale, prompt, word, state) => {
@@ -79,6 +110,13 @@ describe('of a finished picture', () => {
     ['es', 'una manzana de noche', 'de noche', 'drawn'],
     ['en', 'ink wash of a city at sunrise', 'sunrise', 'missing'],
     ['en', 'a rowing boat in a meadow', 'rowing boat', 'drawn'],
+    ['en', 'two red and three blue balls', 'two red', 'drawn'],
+    ['en', 'a pile of apples', 'pile of', 'drawn'],
+    ['en', 'a stack of books on a table', 'stack of', 'drawn'],
+    ['en', 'a tiny cat next to a huge dog', 'tiny', 'drawn'],
+    // No water is seen behind the grass.
+    ['en', 'the reflection of a tree in a lake', 'lake', 'missing'],
+    ['en', 'a lake', 'lake', 'drawn'],
   ])('%s %s: %s is %s', (locale, prompt, word, state) => {
     expect(stateOf(painted(prompt, locale), word)).toBe(state);
   });

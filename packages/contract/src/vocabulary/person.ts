@@ -22,6 +22,7 @@ export const HATS = [
   'beret',
   'cap',
   'beanie',
+  'toque',
   'helmet',
   'tiara',
   'crown',

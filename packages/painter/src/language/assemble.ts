@@ -1,4 +1,6 @@
 // size: one automaton over the tokens; its states are only understood together.
+
+import { isWornAs } from '../nouns/words.ts';
 import type { ColourName, Pose } from '../scene.ts';
 import { Asks } from './asks.ts';
 import { LETTERS, OPENS, SAID, VESSEL } from './binding.data.ts';
@@ -34,10 +36,11 @@ import {
 } from './draft.ts';
 import { unworn } from './garments.ts';
 import { isCarried, joined, ofMaterial } from './holding.ts';
-import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
+import { type Effect, MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
+import { HAS_WITHIN } from './made-of.data.ts';
 import { COATS, LIVING_PARTS } from './made-of.ts';
-import { isHolding, isNamed, isOfUnknown, isVerb, materialAt, qualifies } from './qualifies.ts';
+import { countsNothing, isCraft, isHolding, isNamed, isOfUnknown, isVerb, materialAt, qualifies } from './qualifies.ts';
 import { TokenReader } from './reader.ts';
 import { Relating } from './relating.ts';
 import { Relations } from './relations.ts';
@@ -46,6 +49,9 @@ import { SenseReader } from './senses.ts';
 import { PLAYING, STATES } from './states.ts';
 import type { Token } from './tokens.ts';
 import { GROUPS, isAnimate, isPerson, PLANT_KINDS } from './vocabulary.ts';
+
+/** A denied part of what was named. */
+const PART: Effect = { role: 'limb', value: 'unknown' };
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
@@ -64,6 +70,8 @@ export class Assembler {
   private copula = false;
   private article = false;
   private clause = 0;
+  /** 'Two red and …': what was said of things that are named after others of theirs. */
+  private shared: Pending[] = [];
   /** The token that stands right behind the last noun. */
   private beside: Token | null = null;
   /** Subjects of a word that says nothing but what they are. */
@@ -132,7 +140,7 @@ export class Assembler {
     }
     if (reading.head === 'ignore') {
       if (reading.effects[0]!.value === 'grammar') this.asks.grammar();
-      else ask.wants.push({ role: 'praise', value: '' });
+      else if (!isCraft(this.tokens, this.reader, i)) ask.wants.push({ role: 'praise', value: '' });
       return;
     }
     const denied = this.forbidding || this.negation === 'open';
@@ -154,7 +162,9 @@ export class Assembler {
       ask.instead = plainWord(token.language, reading);
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
-        this.asks.absent(ask, reading.effects, this.denies(i));
+        // 'A cup without a handle': what nobody draws may be a part of the thing.
+        const part = reading.head === 'undrawable' && this.clauseSubject !== null;
+        this.asks.absent(ask, part ? [PART] : reading.effects, this.denies(i));
         this.forbid(reading);
         if (this.negated.has(i)) this.negation = 'off';
         return;
@@ -243,6 +253,13 @@ export class Assembler {
     } else if (fn === 'and' || fn === 'or') {
       if (this.negation === 'taken') this.negation = 'open';
       this.deeds.joins(fn, i);
+      const next = this.tokens[i + 1];
+      const again = next && (this.reader.reading(i + 1)?.head === 'count' || this.reader.fn(next) === 'article');
+      const counted = this.article || this.pending.count !== null;
+      if (again && counted && this.pending.colours.length > 0 && this.noun === null) {
+        this.shared.push(this.pending);
+        this.pending = fresh();
+      }
       if (this.pending.colours.length === 0) this.noun = this.copula ? this.noun : null;
       this.article = false;
     } else if (fn === 'article') {
@@ -279,6 +296,14 @@ export class Assembler {
     const noun: Noun = { subject: null, attribute: null, reading };
     const ask = this.asks.last;
     const worn = effect.role === 'wear' || (effect.role === 'subject' && isCarried(effect.value, i, this));
+    const whole = this.clauseSubject;
+    if (effect.role === 'subject' && whole && this.carry && HAS_WITHIN[effect.value]?.split(' ').includes(whole.kind)) {
+      // 'A bicycle with three wheels': wheels are drawn with it, and as many as it has.
+      const said = this.pending.asks.length > 0;
+      if (!said) ask.wants.push({ role: 'limb', value: effect.value, subject: whole });
+      this.pending = fresh();
+      return;
+    }
     if (worn || effect.role === 'part') {
       noun.attribute = `${worn ? 'wear' : 'part'}:${effect.value}`;
       noun.subject = this.bearer(i);
@@ -293,7 +318,9 @@ export class Assembler {
       for (const item of reading.effects) applyEffect(this.draft, item, reading.head);
     }
     this.relating.named(noun.subject, effect);
-    if (effect.role === 'undrawable' || token.entry!.relative) add(this.draft.notDrawn, token.text);
+    const wornAs = worn && reading.effects.some(({ role, value }) => role === 'alone' && isWornAs(value));
+    if (wornAs) ask.instead = plainWord(token.language, reading);
+    if (effect.role === 'undrawable' || token.entry!.relative || wornAs) add(this.draft.notDrawn, token.text);
     if (effect.role !== 'subject')
       for (const item of reading.effects) if (item.role === 'subject') this.addSubject(item.value, token.text);
     const held = this.pending;
@@ -331,6 +358,10 @@ export class Assembler {
     }
     // 'A corgi puppy', 'a sailing boat dinghy': two words for one thing, side by side.
     const last = this.noun?.subject;
+    for (const held of this.shared.splice(0)) {
+      const other = this.addSubject(effect.value, token.text);
+      bindThing(this.draft, { subject: other, attribute: null, reading }, held);
+    }
     const twin = last && this.beside === token && oneOf(last, effect.value) ? last : null;
     const made = twin ? joined(this, twin, token.text, reading) : this.addSubject(effect.value, token.text);
     if (reading.effects.length === 1) this.bare.add(made);
@@ -361,6 +392,7 @@ export class Assembler {
 
   private modifier(token: Token, reading: Reading, i: number): void {
     const effect = reading.effects[0]!;
+    if (effect.role === 'count' && countsNothing(this.tokens, this.reader, i)) return;
     if (this.written && effect.role === 'colour' && !this.written.ink) {
       this.written.ink = { ask: this.asks.last, colour: effect.value as ColourName };
       return;
@@ -380,10 +412,10 @@ export class Assembler {
     else if (one && !VESSEL.test(token.text)) this.asks.grammar();
     else target.asks.push({ ask: this.asks.last, role: one ? 'vessel' : effect.role, value: effect.value });
     if (this.reader.floats(i) && effect.role === 'count' && this.noun?.subject && !this.noun.subject.counted) {
-      this.bind(this.noun, { ...fresh(), count: Number(effect.value), asks: target.asks.splice(-1) });
+      this.bind(this.noun, { ...fresh(), count: Number.parseInt(effect.value, 10), asks: target.asks.splice(-1) });
       return;
     }
-    if (effect.role === 'count') target.count = Number(effect.value);
+    if (effect.role === 'count') target.count = Number.parseInt(effect.value, 10);
     else if (effect.role === 'colour') add(target.colours, effect.value as ColourName);
     else if (effect.role === 'size') target.size = Number(effect.value);
     else if (effect.role === 'trait') {
@@ -442,7 +474,9 @@ export class Assembler {
     }
     const said = this.asks.split(ask, words);
     this.astray = true;
-    if (named) for (const one of said) this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null);
+    if (named)
+      for (const one of said)
+        this.asks.absent(one, this.clauseSubject ? [PART] : [], one === said.at(-1) ? this.denies(i) : null);
     if (this.reader.describes(i)) return;
     if (this.negation === 'open') this.negation = 'taken';
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.
@@ -478,6 +512,7 @@ export class Assembler {
 
   private endClause(): void {
     this.flush();
+    this.shared = [];
     const bearer = this.draft.subjects.findLast((s) => isAnimate(s.kind));
     for (const trait of this.carriedOver.splice(0)) if (bearer) add(bearer.traits, trait);
     this.relating.bearer(bearer ?? null);

@@ -89,11 +89,16 @@ export function bindThing(draft: Draft, noun: Noun, held: Pending): void {
   else if (subject.size === 0 && isAnimate(subject.kind) && !isPerson(subject.kind))
     subject.size = held.traits.reduce((size, trait) => SMALLER[trait] ?? size, 0);
   if (held.pose) subject.pose ??= held.pose;
+  // A pile is of several, however many.
+  if (held.count === null && held.traits.includes('piled') && !subject.counted) held.count = PILED;
   if (held.count !== null) {
     subject.count = pair ? 1 : Math.max(1, Math.min(12, held.count));
     subject.counted = true;
   }
 }
+
+/** Things in a pile. */
+const PILED = 7;
 
 /** Parts of which the whole's painter takes no words. */
 const PARTS_AS_THEY_ARE: readonly string[] = ['building', 'door', ...LIVING_PARTS.filter((part) => part !== 'hand')];

@@ -13,6 +13,12 @@ export function compared(scene: SceneGraph): SceneGraph {
     if (value === 'larger' ? ratio < 1 : value === 'smaller' ? ratio > 1 : Math.abs(Math.log2(ratio)) > 0.3)
       one.size -= Math.log2(ratio);
   }
+  // 'A tiny elephant next to a huge mouse': the one is smaller than the other.
+  for (const small of scene.subjects.filter(({ size }) => size < 0))
+    for (const large of scene.subjects.filter(({ size }) => size > 0)) {
+      const ratio = (metres(small) / metres(large)) * TIMES.larger!;
+      if (ratio > 1) small.size -= Math.log2(ratio);
+    }
   return scene;
 }
 

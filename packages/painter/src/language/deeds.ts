@@ -6,7 +6,7 @@ import type { TokenReader } from './reader.ts';
 import type { Relating } from './relating.ts';
 import type { Relations } from './relations.ts';
 import type { Token } from './tokens.ts';
-import { isAnimate } from './vocabulary.ts';
+import { isAnimate, isPerson } from './vocabulary.ts';
 
 /** Who does what the verbs of a sentence say. */
 export class Deeds {
@@ -57,6 +57,12 @@ export class Deeds {
   pose(value: Pose, i: number, ask: OpenAsk, pending: Pending, clauseSubject: SubjectDraft | null): void {
     const follows = this.reader.subjectFollows(i);
     if (value === 'ride') {
+      // 'A horse riding an astronaut': nobody is ridden by what is ridden.
+      const ridden = this.tokens.slice(i + 1).findIndex((_, k) => this.reader.reading(i + 1 + k)?.head === 'subject');
+      const under = ridden < 0 ? '' : this.reader.reading(i + 1 + ridden)!.effects[0]!.value.split('*')[0]!;
+      const active =
+        ['en', 'es'].includes(this.tokens[i]!.language) && /ing|ando|iendo|rides?$/i.test(this.tokens[i]!.text);
+      if (active && clauseSubject && !isPerson(clauseSubject.kind) && isPerson(under)) return;
       ask.wants.push({ role: 'ride', value });
       add(this.draft.rides, this.tokens[i]!.text);
       const japanese = this.tokens[i]!.language === 'ja';

@@ -3,7 +3,7 @@ import { add, type Dependent, type Draft } from './draft.ts';
 import { HAS_PART } from './made-of.data.ts';
 import { hasPart } from './made-of.ts';
 import { settleLanding, settlePlume } from './states.ts';
-import { BUILDING_KINDS, isPerson, LAND_ANIMALS, PLANT_KINDS, WORN_BY_ANIMALS, WORN_BY_PEOPLE } from './vocabulary.ts';
+import { BUILDING_KINDS, isAnimate, isPerson, PLANT_KINDS, WORN_BY_ANIMALS, WORN_BY_PEOPLE } from './vocabulary.ts';
 
 const BUILT_PLACES: readonly Place[] = ['city', 'street', 'village', 'room', 'ruins'];
 const WOODED: readonly Place[] = ['forest', 'jungle', 'garden'];
@@ -28,7 +28,7 @@ function isWorn({ of }: Dependent, subjects: readonly Subject[]): boolean {
     if (of in HAS_PART && hasPart(of, s.kind)) return true;
     if (s.kind === 'snowman') return ['scarf', 'hat', 'top_hat'].includes(of);
     if (isPerson(s.kind)) return WORN_BY_PEOPLE.has(of);
-    return LAND_ANIMALS.includes(s.kind) && WORN_BY_ANIMALS.has(of);
+    return isAnimate(s.kind) && WORN_BY_ANIMALS.has(of);
   });
 }
 

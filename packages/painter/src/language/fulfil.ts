@@ -155,18 +155,23 @@ function onGround(scene: SceneGraph, value: string): boolean {
   return value === 'flowers' && scene.subjects.some(({ kind, words: said }) => kind === 'dahlia' && said.length === 0);
 }
 
+/** Whether so many are the number said: '5+', a group or a herd, is several that nobody counted. */
+export const countsAs = (value: string, count: number): boolean =>
+  value.endsWith('+') ? count >= Math.ceil(Number.parseInt(value, 10) * 0.6) : count === Number(value);
+
 function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: string): boolean {
   const list = shown(scene, subject);
   switch (role) {
     case 'vessel':
       return SERVED_IN.has(subject.kind);
     case 'count':
-      return subject.count === Number(value);
+      return countsAs(value, subject.count);
     case 'colour':
       return takesColour(scene, subject, value);
     case 'size':
-      return subject.size === Number(value);
+      return Math.sign(subject.size) === Math.sign(Number(value));
     case 'trait':
+      if (value === 'piled') return subject.count >= LEAST_PILED && !isAnimate(subject.kind);
       if (value === 'lonely') return subject.count === 1 && scene.subjects.length === 1;
       if (value === 'profile') return !isPerson(subject.kind);
       // A face that shows sorrow and anger smiles when it is told to, and may smile by itself.
@@ -191,6 +196,9 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       return true;
   }
 }
+
+/** So many are a pile, seen on each other. */
+export const LEAST_PILED = 4;
 
 /** What is drawn in its dish. */
 const SERVED_IN = new Set('ramen rice coffee tea wine juice beer cocktail soup'.split(' '));

@@ -1,6 +1,6 @@
 import type { Reading } from './lexicon/effect.ts';
 import type { Token } from './tokens.ts';
-import { isPerson, LAND_ANIMALS } from './vocabulary.ts';
+import { isAnimate, isPerson } from './vocabulary.ts';
 
 /**
  * A garment as what the words mean by it: worn where they have a person, or an animal of which it is `said`; the thing alone where nobody is there
@@ -19,6 +19,6 @@ export function unworn(reading: Reading, { language }: Token, tokens: readonly T
     );
   const worn =
     has((kind) => isPerson(kind) || kind === 'snowman') ||
-    ((said || language === 'zh' || language === 'ja') && has((kind) => LAND_ANIMALS.includes(kind)));
+    ((said || language === 'zh' || language === 'ja') && has(isAnimate));
   return worn ? reading : { head: 'subject', effects: [{ role: 'subject', value: alone.value }] };
 }

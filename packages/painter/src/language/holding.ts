@@ -3,7 +3,7 @@ import type { Reading } from './lexicon/effect.ts';
 import type { TokenReader } from './reader.ts';
 import type { Relating } from './relating.ts';
 import type { Token } from './tokens.ts';
-import { CARRIED, isPerson, LAND_ANIMALS, PLAIN_PEOPLE, showsPerson, WORN_BY_ANIMALS } from './vocabulary.ts';
+import { CARRIED, isAnimate, isPerson, PLAIN_PEOPLE, showsPerson, WORN_BY_ANIMALS } from './vocabulary.ts';
 
 /** Where the reading of a sentence stands: its tokens, and of whom its clause is. */
 interface Standing {
@@ -32,7 +32,7 @@ export function isCarried(kind: string, i: number, { tokens, reader, carry, clau
   if (reader.subjectFollows(i)) return true;
   // 'a girl under a tree, holding an umbrella': the last person, if this clause names nothing else.
   const wearer = clauseSubject?.kind;
-  if (wearer !== undefined) return isPerson(wearer) || (WORN_BY_ANIMALS.has(kind) && LAND_ANIMALS.includes(wearer));
+  if (wearer !== undefined) return isPerson(wearer) || (WORN_BY_ANIMALS.has(kind) && isAnimate(wearer));
   return draft.subjects.some((s) => isPerson(s.kind));
 }
 

@@ -171,6 +171,26 @@ function isLikeness(tokens: readonly Token[], reader: TokenReader, i: number, re
 const PICTURE_OF = /^(?:drawing|painting|picture|photo|image|print|sketch|dibujo|pintura|foto|imagen) (?:of|de)$/i;
 const DEPICTS: readonly string[] = ['statue'];
 
+/** 'Three legged dog', 'half past three': a number of what nobody draws, or of nothing. */
+export function countsNothing(tokens: readonly Token[], reader: TokenReader, i: number): boolean {
+  const [before, { language }, next] = [tokens[i - 1], tokens[i]!, tokens[i + 1]];
+  if (language !== 'en' && language !== 'es') return false;
+  if (
+    next?.kind === 'unknown' &&
+    language === 'en' &&
+    /(?:legged|headed|eyed|armed|winged|tailed|sided)$/i.test(next.text)
+  )
+    return true;
+  const ends = !next || next.kind === 'break';
+  return (
+    ends && before !== undefined && before.kind !== 'break' && !NOUN_ROLES.has(reader.reading(i - 1)?.head ?? 'fn')
+  );
+}
+
+/** 'Latte art', 'sand art': made of the noun before it, and no word for the picture. */
+export const isCraft = (tokens: readonly Token[], reader: TokenReader, i: number): boolean =>
+  /^art$/i.test(tokens[i]?.text ?? '') && reader.reading(i - 1)?.head === 'subject';
+
 /** 'A statue of a horse', 狐の石像, 犬のぬいぐるみ: of stone or a toy, and no horse, fox or dog. */
 function isDepicted(tokens: readonly Token[], reader: TokenReader, i: number): boolean {
   const { language } = tokens[i]!;
@@ -187,7 +207,7 @@ function isDepicted(tokens: readonly Token[], reader: TokenReader, i: number): b
       /^(?:with|con)$/i.test(tokens[headBefore(tokens, reader, k)]?.text ?? '')
     )
       return true;
-    return of(k) && shows(k - 1);
+    return of(k) && (shows(k - 1) || isCraft(tokens, reader, k - 1));
   }
   if (!of(i + 1)) return false;
   const toy = language === 'ja' && reader.reading(i + 2)?.head === 'undrawable';

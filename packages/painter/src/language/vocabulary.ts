@@ -271,15 +271,15 @@ export const BOARDS: ReadonlySet<string> = new Set(['skateboard']);
 
 /** Clothes and things that figures are drawn with. */
 export const WORN_BY_PEOPLE = new Set(
-  kinds(`umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie hood helmet dress kimono coat suit tie hoodie school_uniform armor shirt trousers spacesuit cape
+  kinds(`umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie toque hood helmet dress skirt kimono robe coat jacket suit tie hoodie school_uniform armor shirt trousers spacesuit cape
   long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids
-  curly_hair bun bald beard glasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow
+  curly_hair bun bald beard glasses sunglasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow
   headphones lantern candle book balloon rose mask guitar fan cup camera`),
 );
-/** What animals on four feet can wear. */
+/** What animals can wear. */
 export const WORN_BY_ANIMALS = new Set(
   kinds(
-    'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown flower_crown glasses scarf ribbon wings horns',
+    'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown flower_crown glasses sunglasses scarf ribbon wings horns',
   ),
 );
 

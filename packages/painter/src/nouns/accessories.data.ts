@@ -73,7 +73,7 @@ export const accessories: NounTable = {
   sunglasses: {
     metres: 0.15,
     words: ['sunglasses, pair of sunglasses, a pair of sunglasses', '墨镜, 太阳镜', 'サングラス', 'gafas de sol'],
-    worn: 'glasses',
+    worn: 'sunglasses',
     yaw: [-0.35, 0.35],
     parts: [
       [

@@ -5,7 +5,7 @@ export const clothes: NounTable = {
   trousers: {
     metres: 1,
     words: [
-      'jeans, pair of jeans, a pair of jeans, trousers, pants, pair of trousers, a pair of trousers, pair of pants, a pair of pants, leggings~',
+      'trousers, jeans, pair of jeans, a pair of jeans, pants, pair of trousers, a pair of trousers, pair of pants, a pair of pants, leggings~',
       '裤子, 牛仔裤, 长裤',
       'ズボン, ジーンズ',
       'pantalones!, pantalon, vaqueros!',
@@ -36,7 +36,7 @@ export const clothes: NounTable = {
   shorts: {
     metres: 0.5,
     words: ['shorts, pair of shorts, a pair of shorts', '短裤', 'ショートパンツ, 短パン', 'pantalones cortos'],
-    worn: 'trousers',
+    worn: 'trousers~',
     yaw: [-0.3, 0.3],
     parts: [
       [
@@ -112,13 +112,8 @@ export const clothes: NounTable = {
   },
   jacket: {
     metres: 0.9,
-    words: [
-      'jacket, coat, leather jacket, overcoat, raincoat, trench coat, parka',
-      '夹克, 大衣, 外套',
-      'ジャケット, コート',
-      'chaqueta, abrigo',
-    ],
-    worn: 'coat',
+    words: ['jacket, leather jacket, blazer', '夹克, 外套, 皮衣', 'ジャケット, 上着', 'chaqueta, cazadora'],
+    worn: 'jacket',
     yaw: [-0.25, 0.25],
     parts: [
       [
@@ -192,7 +187,7 @@ export const clothes: NounTable = {
   skirt: {
     metres: 0.55,
     words: ['skirt, mini skirt', '短裙, 半身裙', 'スカート', 'falda'],
-    worn: 'dress',
+    worn: 'skirt',
     parts: [
       ['turned', '*cloth #3a5a9a|#c8446a|#3a7a5a', [0, 0, 0], [0.42, 0, 0.32, 0.3, 0.2, 0.56], { smooth: 3 }],
       [

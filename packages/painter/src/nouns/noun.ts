@@ -140,7 +140,7 @@ export interface NounRow extends ThingShape {
   words: readonly [en: string, zh: string, ja: string, es: string];
   /** Where a hand takes hold of it, and how far it leans out of the hand; nobody holds what has none. */
   grip?: V3;
-  /** Worn by figures under this name: words of it without a wearer mean this thing. */
+  /** Worn by figures under this name, '~' behind a near relation: words of it without a wearer mean this thing. */
   worn?: string;
 }
 

@@ -16,11 +16,17 @@ export const bodyOf = (kind: string): string =>
 /** Jeans, glasses, scissors: one of them is called a pair. */
 export const isPair = (kind: string): boolean => NOUNS[kind]?.words[0].includes('pair of ') ?? false;
 
+/** Whether who wears it is drawn in a near relation of it: in shorts in trousers. */
+export const isWornAs = (kind: string): boolean => NOUNS[kind]?.worn?.endsWith('~') ?? false;
+
 /**
  * The lexicon's table of these nouns in one language: English 0, Chinese 1, Japanese 2, Spanish 3. What figures wear is a garment first, and the
  * thing alone where there is nobody to wear it.
  */
 export const nounWords = (language: 0 | 1 | 2 | 3): Record<string, string> =>
   Object.fromEntries(
-    rows.map(([kind, { words, worn }]) => [worn ? `wear:${worn} alone:${kind}` : `subject:${kind}`, words[language]]),
+    rows.map(([kind, { words, worn }]) => [
+      worn ? `wear:${worn.replace('~', '')} alone:${kind}` : `subject:${kind}`,
+      words[language],
+    ]),
   );

@@ -143,8 +143,10 @@ export const lexiconTables = (language: Language): readonly LexiconTable[] => TA
 export function plainWord(language: Language, { effects }: Reading): string[] {
   const drawn = effects.find(({ role }) => role === 'subject') ?? effects[0]!;
   for (const table of TABLES[language]) {
-    const plain = table[`${drawn.role}:${drawn.value}`]?.split(',')[0]?.trim();
-    if (plain && !plain.endsWith('~')) return [plain.replace(/\*$/, '').split('/')[0]!];
+    const key = `${drawn.role}:${drawn.value}`;
+    const row = Object.keys(table).find((known) => known === key || known.startsWith(`${key} alone:`));
+    const plain = row && table[row]!.split(',')[0]!.trim();
+    if (plain && !plain.endsWith('~')) return [plain.replace(/[*!]$/, '').split('/')[0]!];
   }
   return [];
 }

@@ -62,7 +62,7 @@ export function quadPainter(kind: string, k: QuadKind): SubjectPainter {
     const spec = isYoung(subject) ? youngOf(k.spec) : k.spec;
     const build = buildQuadruped(spec, pose, rng.node('body'), time);
     k.extras?.(build, subject, pose, time);
-    dressAnimal(build, subject.traits);
+    dressAnimal(build.body, subject.traits, build);
     return { build, pose };
   };
   const box = (subject: Subject): { aspect: number; tall: number } => {

@@ -2,6 +2,7 @@ import { createRng } from '../../core/rng.ts';
 import type { Subject } from '../../scene.ts';
 import type { PlacedSubject, Rng, SubjectPainter } from '../../stage.ts';
 import { isYoung, youngBird } from '../animals/young.ts';
+import { dressAnimal, WORN_FINISHES, wornCoat } from '../creatures/animal-wear.ts';
 import { renderBody } from '../rig/render.ts';
 import { extent } from '../rig/view.ts';
 import { birdCoat, FEATHERS, recolour } from './bird-coat.ts';
@@ -39,6 +40,7 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
     const bird = buildBird(raised ? { ...grown, perch: false } : grown, pose, rng.node('body'), time);
     // Combs, crests and trains come with age.
     if (!young || k.young) k.extras?.(bird, pose, time);
+    dressAnimal(bird.body, subject.traits);
     return { bird, pose };
   };
   const box = (subject: Subject): { aspect: number; tall: number } => {
@@ -70,8 +72,11 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
         stage,
         bird.body,
         {
-          coat: birdCoat(recolour(plumageOf(k, placed.subject), placed.subject.colours)),
-          finishes: k.finishes ?? FEATHERS,
+          coat: wornCoat(
+            birdCoat(recolour(plumageOf(k, placed.subject), placed.subject.colours)),
+            placed.subject.traits,
+          ),
+          finishes: { ...(k.finishes ?? FEATHERS), ...WORN_FINISHES },
           fur: k.fur ?? 0.032,
           density: 0.5,
           jitter: 0.012,

@@ -12,7 +12,22 @@ const BLOSSOMS: Part = [
   [['ball', 'worn:paper/worn:petal/worn:petal', '.6c,.95,.7d .23', 0.002]],
 ];
 
-/** What four-footed animals wear on their heads, in head radii, so that it fits every species. */
+const RIMS: Part = [
+  'each',
+  { s: [-1, 1] },
+  [
+    [
+      'round',
+      10,
+      0,
+      6.283185307,
+      [['line', [0.02, 0.02, 0.024], '1.02,.2+.3d,.46s+.32c 1.02,.2+.3f,.46s+.32e', 0.1, 1, true]],
+    ],
+    ['line', [0.02, 0.02, 0.024], '1.04,.22,.1s 1.04,.22,-.1s', 0.09, 1, true],
+  ],
+];
+
+/** What animals wear on their heads, in head radii, so that it fits every species. */
 export const ANIMAL_WEAR: Readonly<Record<string, readonly Part[]>> = {
   beret: [['oval', 'worn:hat', '0,1,.15 1.05,.3,1.1', 0.002]],
   cap: [BOWL, ['oval', 'worn:hat', '.75,.85,0 .6,.07,.6', 0.002]],
@@ -41,23 +56,8 @@ export const ANIMAL_WEAR: Readonly<Record<string, readonly Part[]>> = {
   crown: [['round', 9, 0, 6.283185307, [['cone', 'worn:gold', '.55c,.85,.55d .13 .6325c,1.6-.35o,.6325d .05', 0.002]]]],
   flower_crown: [BLOSSOMS],
   ribbon: [BLOSSOMS],
-  glasses: [
-    [
-      'each',
-      { s: [-1, 1] },
-      [
-        ['oval', 'worn:lens', '.98,.2,.46s .06,.27,.3', 0.002],
-        [
-          'round',
-          10,
-          0,
-          6.283185307,
-          [['line', [0.02, 0.02, 0.024], '1.02,.2+.3d,.46s+.32c 1.02,.2+.3f,.46s+.32e', 0.1, 1, true]],
-        ],
-        ['line', [0.02, 0.02, 0.024], '1.04,.22,.1s 1.04,.22,-.1s', 0.09, 1, true],
-      ],
-    ],
-  ],
+  glasses: [RIMS],
+  sunglasses: [['each', { s: [-1, 1] }, [['oval', 'worn:lens', '.98,.2,.46s .06,.27,.3', 0.002]]], RIMS],
 };
 
 /** Its colours where none was said. */

@@ -1,17 +1,19 @@
 import { PIGMENT } from '../../core/colour.ts';
-import type { QuadBuild } from '../animals/quadruped.ts';
 import { saidColours } from '../people/said-colours.ts';
+import type { Body } from '../rig/body.ts';
 import { type Coat, finish, set } from '../rig/coat.ts';
 import { addParts } from '../rig/parts.ts';
-import { add, lerp } from '../rig/vec.ts';
+import { add, lerp, mul, type Vec } from '../rig/vec.ts';
 import { ANIMAL_WEAR, WORN_BY, WORN_TONES } from './animal-wear.data.ts';
 
-/** Hats, crowns, glasses, scarves and bows on four-footed animals. */
-export function dressAnimal({ body, at, neckTop, neckBase }: QuadBuild, traits: readonly string[]): void {
-  const r = body.head?.r;
-  if (r === undefined) return;
+/** Hats, crowns, glasses, scarves and bows on whoever has a head, a scarf along the neck. */
+export function dressAnimal(body: Body, traits: readonly string[], neck?: { neckTop: Vec; neckBase: Vec }): void {
+  if (!body.head) return;
+  const { r, at: middle, f, u, s } = body.head;
   const axes = { x: body.headDir(1, 0, 0), y: body.headDir(0, 1, 0) };
-  const frame = { at: { '': ([f, u, s]: readonly [number, number, number]) => at(f, u, s) }, unit: r, axes };
+  const at = ([a, b, c]: Vec): Vec => add(middle, mul(add(mul(f, a), add(mul(u, b), mul(s, c))), r));
+  const frame = { at: { '': at }, unit: r, axes };
+  const { neckTop, neckBase } = neck ?? { neckTop: at([0, -0.75, 0]), neckBase: at([-0.3, -1.7, 0]) };
   for (const [thing, rows] of Object.entries(ANIMAL_WEAR)) if (traits.includes(thing)) addParts(body, rows, frame);
   if (!traits.includes('scarf')) return;
   const mid = lerp(neckTop, [neckBase[0], neckBase[1], neckTop[2]], 0.35);

@@ -23,6 +23,7 @@ export interface Outfit {
     | 'cap'
     | 'top_hat'
     | 'beanie'
+    | 'toque'
     | 'pointed'
     | 'kasa'
     | 'kabuto'

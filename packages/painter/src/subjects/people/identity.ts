@@ -11,7 +11,7 @@ import { ROLES } from './roles.ts';
 
 /** Clothing words that say what somebody wears; hats and things carried come on top. */
 const GARMENTS = 'dress kimono yukata armor armour hoodie school_uniform coat jacket suit shirt robe scarf'.split(' ');
-const HATS = 'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown hood cloak'.split(' ');
+const HATS = 'hat straw_hat pointed_hat beret cap top_hat beanie toque helmet crown hood cloak'.split(' ');
 
 const inkOf = (colour: string): Ink => {
   const n = Number.parseInt(colour.slice(1), 16);

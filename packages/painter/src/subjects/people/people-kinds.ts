@@ -10,10 +10,12 @@ export function outfitOf(kind: PersonKind, subject: Subject, who: Character): Ou
   if (has('umbrella')) o.umbrella = true;
   if (has('backpack', 'pack', 'bag')) o.pack = true;
   if (has('hat') && o.head === 'none') o.head = 'brim';
-  for (const hat of ['beret', 'cap', 'top_hat', 'beanie'] as const) if (has(hat) && o.head === 'none') o.head = hat;
+  for (const hat of ['beret', 'cap', 'top_hat', 'beanie', 'toque'] as const)
+    if (has(hat) && o.head === 'none') o.head = hat;
   if (has('pointed_hat') && o.head === 'none') o.head = 'pointed';
   if (has('straw_hat') && o.head === 'none') o.head = 'kasa';
   if (has('dress')) o.lower = 'gown';
+  if (has('skirt')) o.lower = 'skirt';
   if (has('kimono')) Object.assign(o, { lower: 'robe', upper: 'robe' });
   if (has('robe')) Object.assign(o, { lower: 'robe', upper: 'robe' });
   if (has('suit', 'tie', 'jacket')) Object.assign(o, { lower: 'trousers', upper: 'jacket' });

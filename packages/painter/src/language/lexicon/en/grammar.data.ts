@@ -22,12 +22,16 @@ export const grammar: LexiconTable = {
   'count:1': '1, single one, only one, one single, one lone',
   'count:2': 'two, 2, pair, pair of, a pair of, couple of, a couple of, both, twin, twins',
   'count:3': 'three, 3, trio, trio of, three of, a few, few, triplet',
-  'count:4': 'four, 4, several, some several, quartet',
-  'count:5':
-    'five, 5, group of, a group of, pack of, a pack of, herd of, a herd of, family of, a family of, bunch of, a bunch of, pack, herd, group',
-  'count:6': 'six, 6, flock of, a flock of, half a dozen, flock',
-  'count:7':
-    'seven, 7, many, numerous, lots of, a lot of, school of, a school of, swarm of, a swarm of, plenty of, row of, a row of, pile of, fleet of, cluster of, multiple, various',
+  'count:4': 'four, 4, quartet',
+  'count:4+': 'several, some several',
+  'count:5': 'five, 5',
+  'count:5+':
+    'group of, a group of, pack of, a pack of, herd of, a herd of, family of, a family of, bunch of, a bunch of, pack, herd, group',
+  'count:6': 'six, 6, half a dozen',
+  'count:6+': 'flock of, a flock of, flock',
+  'count:7': 'seven, 7',
+  'count:7+':
+    'many, numerous, lots of, a lot of, school of, a school of, swarm of, a swarm of, plenty of, row of, a row of, fleet of, cluster of, multiple, various',
   'count:8': 'eight, 8',
   'count:9': 'nine, 9',
   'count:10': 'ten, 10',
@@ -35,7 +39,8 @@ export const grammar: LexiconTable = {
   'count:100': 'countless, endless, hundreds of',
   'count:1000': 'thousands of, millions of',
   'count:11': 'eleven, 11',
-  'count:12': 'twelve, 12, dozen, a dozen, army of, an army of, a crowd of, crowd of',
+  'count:12': 'twelve, 12, dozen, a dozen',
+  'count:12+': 'army of, an army of, a crowd of, crowd of',
   'no:people': 'nobody, deserted street, uninhabited, no one, no-one, unpopulated, no person, no humans, people free',
   'no:sky.clouds weather:clear': 'cloudless sky, cloudless, not a cloud, without a cloud, no clouds in the sky',
   'no:ground.trees': 'treeless',

@@ -134,8 +134,9 @@ export const people: LexiconTable = {
   'subject:girl size:-0.4 trait:child': 'little girl, small girl',
   'subject:boy': 'boy, young man, schoolboy~, lad, teenage boy, son~, youth, guy student~',
   'subject:boy size:-0.4 trait:child': 'little boy, small boy',
+  'subject:person trait:toque trait:hoodie colour:white': 'chef, cook, baker~',
   'subject:person':
-    'person, figure, human, traveler, traveller, pedestrian, character, someone, stranger, pilgrim, student~, artist~, teenager~, adult, passerby, fellow, hacker~, chef~, teacher~, singer~, driver~, villager, photographer~',
+    'person, figure, human, traveler, traveller, pedestrian, character, someone, stranger, pilgrim, student~, artist~, teenager~, adult, passerby, fellow, hacker~, teacher~, singer~, driver~, villager, photographer~',
   'subject:child': 'child, children*, kid, toddler, baby~, babies*~, infant~',
   'subject:couple': 'couple, lovers, two lovers, newlyweds, bride and groom, sweethearts',
   'subject:samurai': 'samurai, ronin, shogun, samurai warrior, samurais',

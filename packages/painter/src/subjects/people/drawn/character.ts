@@ -31,6 +31,8 @@ export interface Character {
   horns: boolean;
   wings: boolean;
   glasses: boolean;
+  /** Dark ones: no eyes are seen behind them. */
+  sunglasses: boolean;
   beard: boolean;
   hat: Hat;
   /** Colours said of what is worn on head, face and neck; null: its usual one. */
@@ -71,7 +73,19 @@ function coloured(traits: readonly string[], what: string): Ink | null {
   return null;
 }
 
-const GARMENTS = ['dress', 'kimono', 'coat', 'suit', 'hoodie', 'shirt', 'robe', 'cape', 'school_uniform', 'armor'];
+const GARMENTS = [
+  'dress',
+  'kimono',
+  'coat',
+  'jacket',
+  'suit',
+  'hoodie',
+  'shirt',
+  'robe',
+  'cape',
+  'school_uniform',
+  'armor',
+];
 
 /** `red_dress`, `blue_coat`: the colour said of what is worn. */
 function clothColour(traits: readonly string[]): ColourName | null {
@@ -84,14 +98,14 @@ function clothColour(traits: readonly string[]): ColourName | null {
   return null;
 }
 
-const HAT_WORDS = 'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown hood cloak'.split(' ');
+const HAT_WORDS = 'hat straw_hat pointed_hat beret cap top_hat beanie toque helmet crown hood cloak'.split(' ');
 
 /** What is on the head: its kind's own, else as said. */
 function hatOf(kind: string, has: (...names: string[]) => boolean): Hat {
   if (kind === 'witch' || kind === 'wizard' || has('pointed_hat')) return 'witch';
   if (kind === 'ninja') return 'mask';
   if (has('crown')) return 'crown';
-  for (const hat of ['beret', 'cap', 'top_hat', 'beanie', 'helmet'] as const) if (has(hat)) return hat;
+  for (const hat of ['beret', 'cap', 'top_hat', 'beanie', 'toque', 'helmet'] as const) if (has(hat)) return hat;
   if (has('straw_hat')) return 'straw';
   if (has('hat')) return 'brim';
   if (has('hood', 'cloak')) return 'hood';
@@ -245,11 +259,12 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     horns: has('horns'),
     wings: has('wings'),
     glasses: has('glasses'),
+    sunglasses: has('sunglasses'),
     beard: kind === 'wizard' || (has('beard') && male) || (old && male),
     hat: hatOf(kind, has),
     hatInk: saidOf(traits, HAT_WORDS),
     scarf: has('scarf') ? (coloured(traits, 'scarf') ?? accent) : null,
-    glassesInk: coloured(traits, 'glasses'),
+    glassesInk: saidOf(traits, ['glasses', 'sunglasses']),
     ribbonInk: saidOf(traits, ['ribbon', 'flower_crown']),
     wreath: has('flower_crown'),
     wreathInk: coloured(traits, 'flower_crown'),

@@ -6,7 +6,7 @@ import { turned } from './turn.ts';
 /** Eyes in layers: white, lid shadow, iris with bright lower half, pupil, highlights, lashes, brow. */
 export function drawEyes(g: SKRSContext2D, c: Character): void {
   for (const s of [-1, 1]) drawEye(g, c, s);
-  if (c.glasses) glasses(g, c);
+  if (c.glasses || c.sunglasses) glasses(g, c);
 }
 
 function drawEye(g: SKRSContext2D, c: Character, s: number): void {
@@ -145,7 +145,7 @@ function glasses(g: SKRSContext2D, c: Character): void {
     const near = 1 - Math.max(0, s * c.turn) * 0.4;
     g.beginPath();
     g.ellipse(x, y, 0.4 * near, 0.36, 0, 0, Math.PI * 2);
-    g.fillStyle = 'rgba(255,255,255,0.12)';
+    g.fillStyle = c.sunglasses ? 'rgba(26,24,32,0.94)' : 'rgba(255,255,255,0.12)';
     g.fill();
     g.stroke();
     stroke(

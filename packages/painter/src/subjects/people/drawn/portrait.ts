@@ -103,7 +103,7 @@ export function paintDrawn(frame: Frame, spot: PlacedSubject, stage: Stage, bust
     g.scale(scale, scale);
     if (bust) {
       g.translate(0, 2.35);
-      if (c.hat === 'witch' || c.hat === 'top_hat') g.translate(0, 0.6);
+      if (c.hat === 'witch' || c.hat === 'top_hat' || c.hat === 'toque') g.translate(0, 0.6);
       drawWings(g, c);
       const sway = placed.rng.node('wind').range(-0.25, 0.25) + 0.1 * Math.sin(stage.time * 1.7);
       g.save();
