@@ -203,7 +203,8 @@ export const NOUN_SHOWS: Readonly<Record<string, string>> = {
   rhombus: 'fire glowing +colour =yellow =brown =gold =beige =cream',
   rice_bowl: 'undefined',
   roast_turkey: 'undefined',
-  rocking_horse: 'fire from_behind glowing +colour =red =orange =yellow =pink =brown =grey =gold =crimson =beige =coral =cream',
+  rocking_horse:
+    'fire from_behind glowing +colour =red =orange =yellow =pink =brown =grey =gold =crimson =beige =coral =cream',
   rolling_pin: 'fire from_behind glowing +colour =orange =yellow =brown =grey =gold =beige =cream',
   rope: 'fire from_behind glowing +colour =orange =yellow =brown =gold =beige =cream',
   round_fan: 'undefined',

@@ -11,7 +11,8 @@ export const SHOWS: Readonly<Record<string, string>> = {
   airplane: 'fire from_behind glowing +colour =white =grey =silver',
   apple: 'fire from_behind glowing +colour =red =orange =brown =crimson =coral',
   armchair: 'fire from_behind glowing +colour =blue =black =navy',
-  astronaut: 'armor bald balloon book bow camera candle cape cat_ears coat cup dress fan from_behind glowing guitar hero hood hoodie horns jacket kimono lantern robe rose scarf school_uniform shield skirt staff suit sword tie trousers umbrella wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =white =grey =silver',
+  astronaut:
+    'armor bald balloon book bow camera candle cape cat_ears coat cup dress fan from_behind glowing guitar hero hood hoodie horns jacket kimono lantern robe rose scarf school_uniform shield skirt staff suit sword tie trousers umbrella wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =white =grey =silver',
   backpack: 'fire from_behind glowing +colour =black',
   bag: 'fire from_behind glowing +colour =black =grey',
   ball: 'fire glowing +colour =blue =black =grey =navy',
@@ -27,7 +28,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   bicycle: 'fire from_behind glowing +colour =black =grey',
   bike: 'fire from_behind glowing +colour =black =grey =silver',
   birch: 'fire glowing =green =grey =mint',
-  bird: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =blue =black =grey =navy',
+  bird: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =blue =black =grey =navy',
   blackboard: '+colour',
   blossom: 'fire glowing +colour =green =pink =white =silver',
   boat: 'fire from_behind glowing +colour =orange =black =grey =gold =beige',
@@ -49,7 +50,8 @@ export const SHOWS: Readonly<Record<string, string>> = {
   cabin: 'fire from_behind glowing =grey =silver',
   cactus: 'fire from_behind glowing +colour =green =mint',
   cake: 'fire from_behind glowing +colour =white =grey =silver',
-  camel: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
+  camel:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
   camera: 'fire from_behind glowing +colour =red =orange =brown =black =grey =crimson =coral',
   campfire: 'from_behind =orange =yellow =white =grey =gold =silver =beige =cream',
   candle: 'from_behind +colour =white =grey =silver',
@@ -65,18 +67,22 @@ export const SHOWS: Readonly<Record<string, string>> = {
   cherries: 'fire from_behind glowing =red =pink =magenta =crimson =coral',
   cherry_tree: 'fire glowing =pink =white =grey =silver =magenta',
   chest: 'fire from_behind glowing =red =orange =brown =grey =beige =coral',
-  chicken: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =yellow =brown =black =grey =gold =beige =coral =cream',
-  child: 'angry armor backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun calm_face camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shield short_hair skirt smiling staff straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey =silver',
+  chicken:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =yellow =brown =black =grey =gold =beige =coral =cream',
+  child:
+    'angry armor backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun calm_face camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shield short_hair skirt smiling staff straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey =silver',
   christmas_tree: 'fire glowing =black =grey',
   church: 'fire from_behind glowing +colour =white =grey =silver',
   clock: 'fire from_behind glowing =white =grey =silver',
   coffee: 'fire from_behind glowing ice +colour =white =grey =silver',
   cottage: 'fire from_behind glowing +colour =grey =silver',
-  couple: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =pink =black =grey =magenta =crimson =coral',
+  couple:
+    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =pink =black =grey =magenta =crimson =coral',
   cow: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =black =white =grey =silver',
   crab: 'fire glowing ~fly +colour =red =orange =brown =crimson =beige =coral',
-  crane: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
-  crow: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey',
+  crane:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
+  crow: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey',
   crown: 'fire from_behind glowing =red =yellow =grey =gold =magenta =crimson =beige =coral',
   cruise_ship: 'fire from_behind glowing old +colour =black =white =grey =silver',
   crystal: 'fire from_behind glowing +colour =purple =grey =violet =lavender',
@@ -84,21 +90,27 @@ export const SHOWS: Readonly<Record<string, string>> = {
   cup: 'fire from_behind glowing +colour =red =orange =pink =brown =crimson =coral',
   dahlia: 'fire glowing +colour =green =white =silver',
   daisy: 'fire glowing +colour =green =white =silver',
-  dancer: 'armor baby backpack bag bald balloon beanie beard beret blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers twin_tails umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~read ~ride +colour =pink =magenta =crimson',
+  dancer:
+    'armor baby backpack bag bald balloon beanie beard beret blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers twin_tails umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~read ~ride +colour =pink =magenta =crimson',
   deer: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =red =orange =brown =grey =gold =beige =coral =cream',
   desk: 'fire from_behind glowing =red =orange =brown =black =grey =gold =beige =coral =cream',
   diamond: 'fire from_behind glowing =blue =grey =navy',
-  dinosaur: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =black =grey =silver',
+  dinosaur:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =black =grey =silver',
   dog: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
   dolphin: 'fire glowing ~jump ~fly +colour =white =grey =silver',
-  donkey: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
+  donkey:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
   donut: 'fire from_behind glowing +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
-  dragon: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =red =pink =grey =magenta =crimson =coral',
+  dragon:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =red =pink =grey =magenta =crimson =coral',
   dragonfly: 'fire glowing =grey =silver =cyan',
-  duck: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =grey =silver',
-  eagle: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~swim +colour =grey =silver',
+  duck: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =grey =silver',
+  eagle:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~swim +colour =grey =silver',
   egg: 'fire from_behind glowing +colour =white =grey =silver',
-  elephant: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =black =grey =silver',
+  elephant:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =black =grey =silver',
   elf: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow brown_hair camera candle cap cat_ears crown cup dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern long_hair mask old pink_hair pointed_hat red_hair ribbon robe rose scarf school_uniform shield skirt staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =green =black =grey =mint',
   emerald: 'fire from_behind glowing =red =pink =grey =magenta =crimson =coral',
   farm: 'fire from_behind glowing +colour =grey =silver',
@@ -108,7 +120,8 @@ export const SHOWS: Readonly<Record<string, string>> = {
   fireplace: 'from_behind =red =orange =brown =grey =crimson =coral',
   fish: 'fire glowing golden ~jump ~fly +colour =red =orange =brown =white =gold =silver =beige =coral',
   flag: 'fire from_behind glowing +colour =yellow =grey =gold =beige =cream',
-  flamingo: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =pink =grey =crimson =coral',
+  flamingo:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =pink =grey =crimson =coral',
   flower: 'fire glowing +colour =green =pink =magenta',
   fortress: 'fire from_behind glowing +colour =white =grey =silver',
   fountain: 'fire from_behind glowing +colour =white =grey =silver',
@@ -120,86 +133,110 @@ export const SHOWS: Readonly<Record<string, string>> = {
   gem: 'fire from_behind glowing =red =pink =grey =magenta =crimson =coral',
   ghost: 'fire from_behind glowing +colour =white =grey =silver',
   gift: 'fire from_behind glowing +colour =yellow =blue =purple =gold =violet =beige =navy =lavender =cream',
-  giraffe: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =orange =black =grey =gold =silver',
+  giraffe:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =orange =black =grey =gold =silver',
   girl: 'armor backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf shield short_hair staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =blue =grey =silver =violet =navy',
   glass: 'fire from_behind glowing =black =grey =silver',
   goat: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
   gondola: 'fire from_behind glowing +colour =white =grey =silver',
-  goose: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
+  goose:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
   grapes: 'fire from_behind glowing +colour =black =grey =silver',
   guitar: 'fire from_behind glowing +colour =orange =yellow =brown =black =grey =gold =beige =cream',
   hammock: 'fire from_behind glowing +colour =orange =yellow =black =grey =gold =silver =beige =cream',
-  hamster: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
+  hamster:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
   handbag: 'fire from_behind glowing +colour =red =orange =brown =gold =beige =coral',
   heart: 'fire glowing +colour =red =pink =magenta =crimson =coral',
-  hedgehog: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
+  hedgehog:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
   helicopter: 'fire from_behind glowing +colour =blue =grey =navy',
-  hippo: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
+  hippo:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
   home: 'fire from_behind glowing +colour =white =grey =silver',
-  horse: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat wings young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =red =orange =brown =black =grey =beige =coral',
+  horse:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat wings young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =red =orange =brown =black =grey =beige =coral',
   hot_air_balloon: 'fire from_behind glowing +colour =blue =white =grey =silver',
   house: 'fire from_behind glowing +colour =red =orange =white =grey =silver =crimson =coral',
-  husky: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  husky:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   hut: 'fire from_behind glowing +colour =yellow =brown =grey =gold =silver =beige =cream',
   ice_cream: 'fire from_behind glowing +colour =orange =brown =white =grey =gold =silver =beige',
   igloo: 'fire from_behind glowing =white =grey =silver',
   jar: 'fire from_behind glass glowing +colour =blue =navy',
   jellyfish: 'fire ~fly =purple =grey =violet =lavender',
   jewel: 'fire from_behind glowing =blue =grey =navy',
-  kangaroo: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
+  kangaroo:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
   key: 'fire from_behind glowing +colour =grey =silver',
   kite: 'fire from_behind glowing +colour =red =pink =turquoise =teal =crimson =coral =mint',
-  knight: 'bald balloon book bow camera candle cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hood hoodie horns jacket kimono lantern robe rose scarf school_uniform shield skirt staff suit tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =white =grey =silver =crimson =coral',
-  koala: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =white =grey =silver',
+  knight:
+    'bald balloon book bow camera candle cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hood hoodie horns jacket kimono lantern robe rose scarf school_uniform shield skirt staff suit tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =white =grey =silver =crimson =coral',
+  koala:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =white =grey =silver',
   koi: 'fire glowing ~jump ~fly +colour =red =orange =white =grey =silver =crimson =coral',
   ladybug: 'fire from_behind glowing ~fly +colour =red =orange =pink =black =grey =crimson =coral',
   lamp: 'fire =white =grey =silver',
   lantern: '+colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
   lavender: 'fire glowing +colour =green =purple =violet =mint =lavender',
   lemon: 'fire from_behind glowing =yellow =gold =beige =cream',
-  leopard: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =yellow =brown =grey =gold =silver =beige =cream',
+  leopard:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =yellow =brown =grey =gold =silver =beige =cream',
   lighthouse: 'fire from_behind glowing +colour =red =pink =white =grey =silver =crimson =coral',
   lily: 'fire glowing +colour =green',
   lion: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =orange =yellow =brown =grey =gold =beige =cream',
-  llama: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  llama:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   locomotive: 'fire from_behind glowing +colour =black =grey',
   lotus: 'fire glowing +colour =green =pink =magenta =crimson =mint',
   man: 'armor baby backpack bag bald balloon beanie beard beret blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf shield short_hair skirt staff straw_hat sunglasses surprised sword top_hat toque twin_tails umbrella white_hair wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =grey =silver =magenta =crimson =coral',
   mansion: 'fire from_behind glowing +colour =red =orange =grey =silver =coral',
   maple: 'fire glowing =green =grey =mint',
   mask: 'fire from_behind glowing +colour =white =grey =silver',
-  mermaid: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf shield short_hair staff straw_hat sunglasses surprised sword top_hat toque twin_tails umbrella white_hair wings ~stand ~walk ~run ~jump ~fly ~read +colour =red =orange =brown =cyan =turquoise =teal =magenta =crimson =coral',
+  mermaid:
+    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf shield short_hair staff straw_hat sunglasses surprised sword top_hat toque twin_tails umbrella white_hair wings ~stand ~walk ~run ~jump ~fly ~read +colour =red =orange =brown =cyan =turquoise =teal =magenta =crimson =coral',
   mill: 'fire from_behind glowing +colour =white =grey =silver',
   monastery: 'fire from_behind glowing +colour =grey =silver',
   monk: 'armor baby backpack bag balloon beanie beard beret book bow camera candle cap cape cat_ears coat crown cup dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern mask old pointed_ears pointed_hat ribbon rose scarf school_uniform shield skirt staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =orange =yellow =brown =gold =beige =coral =cream',
-  monkey: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =beige =cream',
+  monkey:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =brown =grey =gold =beige =cream',
   mosque: 'fire from_behind glowing +colour =white =grey =silver',
   motorcycle: 'fire from_behind glowing +colour =black =grey',
-  mouse: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =white =grey =silver',
+  mouse:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =white =grey =silver',
   mug: 'fire from_behind glowing +colour =black =grey',
   mushroom: 'fire from_behind glowing +colour =red =orange =pink =grey =silver =crimson =coral',
-  ninja: 'armor backpack bag balloon book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hero hood horns jacket kimono lantern ribbon robe rose scarf school_uniform shield skirt staff suit tie umbrella wings ~stand ~sit ~lie ~walk ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
+  ninja:
+    'armor backpack bag balloon book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hero hood horns jacket kimono lantern ribbon robe rose scarf school_uniform shield skirt staff suit tie umbrella wings ~stand ~sit ~lie ~walk ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
   oak: 'fire glowing =green =grey =mint',
   octopus: 'fire glowing ~fly +colour =red =orange =brown =white =silver =crimson =coral',
   orange: 'fire from_behind glowing =red =orange =yellow =brown =gold =beige =coral =cream',
   orchid: 'fire glowing +colour =green =magenta =lavender',
-  ostrich: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey =silver',
-  owl: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey =silver',
+  ostrich:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey =silver',
+  owl: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey =silver',
   pagoda: 'fire from_behind glowing +colour =grey =silver',
   palace: 'fire from_behind glowing +colour =grey =silver',
   palm: 'fire glowing =green =grey =mint',
   palm_tree: 'fire glowing =green =grey =mint',
-  panda: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =black =white =grey =silver',
-  panther: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =black =grey',
-  parrot: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =pink =black =grey =crimson =coral',
+  panda:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =black =white =grey =silver',
+  panther:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =black =grey',
+  parrot:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =pink =black =grey =crimson =coral',
   pavilion: 'fire from_behind glowing +colour =grey =silver',
-  peacock: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =yellow =green =mint',
+  peacock:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =yellow =green =mint',
   pear: 'fire from_behind glowing +colour =yellow =gold =beige =cream',
-  penguin: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =white =grey =silver',
+  penguin:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =white =grey =silver',
   peony: 'fire glowing +colour =green =white =silver',
   perfume: 'fire from_behind glowing =grey =silver',
-  person: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat sunglasses surprised sword top_hat toque twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =grey =crimson =coral',
-  phoenix: 'baby beanie beret cap crown flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~swim +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
+  person:
+    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat sunglasses surprised sword top_hat toque twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =grey =crimson =coral',
+  phoenix:
+    'baby beanie beret cap crown flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~swim +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
   piano: 'fire from_behind glowing +colour =black =grey',
   picture: '',
   pig: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver =coral',
@@ -208,22 +245,28 @@ export const SHOWS: Readonly<Record<string, string>> = {
   pizza: 'fire from_behind glowing =red =orange =yellow =gold =beige =coral =cream',
   plane: 'fire from_behind glowing +colour =red =orange =pink =grey =crimson =coral',
   plant: 'fire from_behind glowing =green =black =grey =mint',
-  polar_bear: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  polar_bear:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   poppy: 'fire glowing +colour =red =orange =green =brown =gold =beige =coral =cream',
   poster: '+colour',
   pot: 'fire from_behind glass glowing +colour =white =grey =silver',
   potted_plant: 'fire from_behind glowing =green =black =grey =mint',
   pottery: 'fire from_behind glass glowing +colour =white =grey =silver',
   present: 'fire from_behind glowing +colour =white =grey =silver',
-  princess: 'armor baby backpack bag bald balloon beard black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar headphones hero hood hoodie horns jacket kimono lantern long_hair old pink_hair pointed_ears ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff suit sunglasses surprised sword tie trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =purple =magenta =violet =lavender',
+  princess:
+    'armor baby backpack bag bald balloon beard black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar headphones hero hood hoodie horns jacket kimono lantern long_hair old pink_hair pointed_ears ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff suit sunglasses surprised sword tie trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =purple =magenta =violet =lavender',
   pumpkin: 'fire from_behind glowing +colour =red =orange =brown =gold =crimson =beige =coral',
   pyramid: 'fire from_behind glowing +colour =orange =yellow =grey =gold =silver =beige =cream',
-  rabbit: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =grey =gold =silver =beige =cream',
-  raccoon: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
+  rabbit:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =orange =yellow =grey =gold =silver =beige =cream',
+  raccoon:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =white =grey =silver',
   ramen: 'fire from_behind glowing ice =red =white =grey =silver =crimson =coral',
-  rhino: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
+  rhino:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =grey =silver',
   ring: 'fire from_behind glowing =yellow =grey =gold =beige',
-  robot: 'backpack bag bald balloon book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hood hoodie horns jacket kimono lantern ribbon robe rose scarf school_uniform shield skirt staff suit sword tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride =white =grey =silver',
+  robot:
+    'backpack bag bald balloon book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glowing guitar headphones hood hoodie horns jacket kimono lantern ribbon robe rose scarf school_uniform shield skirt staff suit sword tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride =white =grey =silver',
   rock: 'fire from_behind glowing +colour =white =grey =silver',
   rocket: 'from_behind glowing +colour =orange =white =grey =silver',
   roof: 'fire from_behind glowing +colour =red =orange =brown =crimson =coral',
@@ -233,15 +276,18 @@ export const SHOWS: Readonly<Record<string, string>> = {
   rowboat: 'fire from_behind glowing +colour =black =grey',
   ruby: 'fire from_behind glowing =white =grey =silver',
   sailboat: 'fire from_behind glowing +colour =white =grey =silver',
-  samurai: 'armor baby balloon beard book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glasses glowing guitar hero hood hoodie horns jacket kimono lantern old robe rose scarf school_uniform shield skirt staff suit sunglasses surprised tie trousers umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
+  samurai:
+    'armor baby balloon beard book bow camera candle cape cat_ears coat crown cup dress fan flower_crown from_behind glasses glowing guitar hero hood hoodie horns jacket kimono lantern old robe rose scarf school_uniform shield skirt staff suit sunglasses surprised tie trousers umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
   sapphire: 'fire from_behind glowing =red =pink =grey =magenta =crimson =coral',
   sculpture: 'fire from_behind glowing golden +colour =white =grey =silver',
-  seagull: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~swim +colour =white =grey =silver',
+  seagull:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~swim +colour =white =grey =silver',
   seahorse: 'fire glowing ~fly +colour =orange =yellow =brown =gold =beige =cream',
   seal: 'fire from_behind glowing ~fly +colour =white =grey =silver',
   seashell: 'fire from_behind glowing +colour =white =grey =silver',
   shark: 'fire glowing ~jump ~fly +colour =white =grey =silver',
-  sheep: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =black =white =grey =silver',
+  sheep:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =black =white =grey =silver',
   shell: 'fire from_behind glowing +colour =red =orange =white =grey =silver =coral',
   ship: 'fire from_behind glowing old +colour =black =grey =silver',
   shoe: 'fire from_behind glowing +colour =black =white =grey =silver',
@@ -260,7 +306,8 @@ export const SHOWS: Readonly<Record<string, string>> = {
   sparrow: 'baby fire glowing young +colour =yellow =blue =black =grey =gold =beige =navy',
   sphere: 'fire from_behind glowing +colour =blue =black =grey =navy',
   spider: 'fire from_behind glowing ~fly +colour =black =grey',
-  squirrel: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =red =orange =brown =grey =gold =beige =coral',
+  squirrel:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance +colour =red =orange =brown =grey =gold =beige =coral',
   star: 'fire glowing +colour =yellow =grey =gold =beige =cream',
   starship: 'fire from_behind glowing +colour =grey =silver',
   statue: 'fire from_behind glowing golden +colour =white =grey =silver',
@@ -268,7 +315,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   submarine: 'fire from_behind glowing +colour =yellow =grey =gold =silver =beige =cream',
   sunflower: 'fire glowing +colour =orange =yellow =green =brown =gold =beige =cream',
   sushi: 'fire from_behind glowing =orange =yellow =grey =gold =silver =beige =cream',
-  swan: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
+  swan: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
   sword: 'fire from_behind glowing =black =grey =silver',
   table: 'fire from_behind glowing =red =orange =brown =black =grey =coral',
   taxi: 'fire from_behind glowing +colour =blue =black =cyan =turquoise',
@@ -277,7 +324,8 @@ export const SHOWS: Readonly<Record<string, string>> = {
   temple: 'fire from_behind glowing +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
   tent: 'fire from_behind glowing +colour =cyan =turquoise =teal =mint',
   throne: 'fire from_behind glowing +colour =red =yellow =pink =grey =gold =magenta =crimson =beige =coral =cream',
-  tiger: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =orange =yellow =brown =black =grey =gold =silver =beige =cream',
+  tiger:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =orange =yellow =brown =black =grey =gold =silver =beige =cream',
   tomato: 'fire from_behind glowing =red =orange =pink =brown =crimson =coral',
   torii: 'fire from_behind glowing +colour =red =pink =black =grey =magenta =crimson =coral',
   tower: 'fire from_behind glowing +colour =white =grey =silver',
@@ -287,13 +335,16 @@ export const SHOWS: Readonly<Record<string, string>> = {
   tree: 'fire glowing =green =grey =mint',
   truck: 'fire from_behind glowing +colour =yellow =white =gold =silver =beige =cream',
   tulip: 'fire glowing +colour =yellow =green =gold =beige =cream',
-  turkey: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =orange =brown =black =grey =coral',
+  turkey:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =orange =brown =black =grey =coral',
   turtle: 'fire glowing ~fly =yellow =gold =beige =cream',
   ufo: 'fire glowing +colour =blue =grey =silver',
   umbrella: 'fire from_behind glowing +colour =yellow =gold =beige =cream',
-  unicorn: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat wings young ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
+  unicorn:
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat wings young ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
   vase: 'fire from_behind glass glowing +colour =yellow =brown =gold =beige =cream',
-  villa: 'fire from_behind glowing +colour =red =orange =yellow =pink =grey =gold =silver =crimson =beige =coral =cream',
+  villa:
+    'fire from_behind glowing +colour =red =orange =yellow =pink =grey =gold =silver =crimson =beige =coral =cream',
   watch: 'fire from_behind glowing =black =white =grey =silver',
   water_lily: 'fire glowing +colour =green =pink =white =silver =magenta =crimson =mint',
   watermelon: 'fire from_behind glowing +colour =red =green =pink =black =crimson =coral =mint',
@@ -302,59 +353,91 @@ export const SHOWS: Readonly<Record<string, string>> = {
   windmill: 'fire from_behind glowing +colour =white =grey =silver',
   windowsill: 'fire from_behind glowing =white =grey =silver',
   wine: 'fire from_behind glowing =black =grey =silver',
-  witch: 'armor baby backpack bag bald balloon beard black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cape cat_ears coat cup curly_hair fan from_behind glasses glowing guitar headphones hero hood hoodie horns jacket kimono lantern long_hair old pink_hair ponytail red_hair robe rose scarf school_uniform shield short_hair skirt suit sunglasses surprised sword tie trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
-  wizard: 'armor baby backpack bag bald balloon black_hair blonde_hair blue_hair book bow brown_hair camera candle cat_ears coat cup dress fan from_behind glasses glowing guitar headphones hero hood hoodie horns jacket kimono lantern pink_hair pointed_ears red_hair rose scarf school_uniform shield skirt suit sunglasses surprised sword tie trousers umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =blue =purple =grey =violet =navy =lavender',
+  witch:
+    'armor baby backpack bag bald balloon beard black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cape cat_ears coat cup curly_hair fan from_behind glasses glowing guitar headphones hero hood hoodie horns jacket kimono lantern long_hair old pink_hair ponytail red_hair robe rose scarf school_uniform shield short_hair skirt suit sunglasses surprised sword tie trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
+  wizard:
+    'armor baby backpack bag bald balloon black_hair blonde_hair blue_hair book bow brown_hair camera candle cat_ears coat cup dress fan from_behind glasses glowing guitar headphones hero hood hoodie horns jacket kimono lantern pink_hair pointed_ears red_hair rose scarf school_uniform shield skirt suit sunglasses surprised sword tie trousers umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =blue =purple =grey =violet =navy =lavender',
   wolf: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =grey =silver',
-  woman: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =magenta =crimson =coral',
+  woman:
+    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =magenta =crimson =coral',
   yacht: 'fire from_behind glowing +colour =white =grey =silver',
   yarn: 'fire from_behind glowing +colour =red =pink =magenta =crimson =coral',
-  zebra: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =black =white =grey =silver',
+  zebra:
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =black =white =grey =silver',
 };
 
 /** The same of people of whom head and shoulders fill the picture. */
 export const SHOWS_NEAR: Readonly<Record<string, string>> = {
-  astronaut: 'armor bald cape cat_ears coat dress from_behind glowing hood hoodie horns jacket kimono robe scarf school_uniform skirt suit tie umbrella wings +colour =white =grey =silver',
+  astronaut:
+    'armor bald cape cat_ears coat dress from_behind glowing hood hoodie horns jacket kimono robe scarf school_uniform skirt suit tie umbrella wings +colour =white =grey =silver',
   boy: 'angry armor bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood horns jacket kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf school_uniform short_hair skirt smiling straw_hat suit sunglasses surprised tie top_hat toque twin_tails umbrella white_hair wings +colour =orange =yellow =brown =grey =gold =beige =cream',
-  child: 'angry armor backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood horns jacket kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf school_uniform short_hair skirt smiling straw_hat suit sunglasses surprised tie top_hat toque twin_tails umbrella white_hair wings +colour =orange =yellow =brown =white =grey =gold =silver =beige =cream',
-  couple: 'armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair dress flower_crown glasses glowing hat headphones helmet hero hood hoodie horns jacket kimono long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe scarf school_uniform short_hair skirt straw_hat suit sunglasses surprised tie top_hat toque trousers twin_tails umbrella white_hair wings +colour =red =pink =black =grey =crimson =coral',
-  dancer: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns jacket kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf school_uniform short_hair skirt straw_hat suit sunglasses surprised tie top_hat toque trousers twin_tails umbrella white_hair wings +colour =red =orange =pink =magenta =crimson',
+  child:
+    'angry armor backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood horns jacket kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf school_uniform short_hair skirt smiling straw_hat suit sunglasses surprised tie top_hat toque twin_tails umbrella white_hair wings +colour =orange =yellow =brown =white =grey =gold =silver =beige =cream',
+  couple:
+    'armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair dress flower_crown glasses glowing hat headphones helmet hero hood hoodie horns jacket kimono long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe scarf school_uniform short_hair skirt straw_hat suit sunglasses surprised tie top_hat toque trousers twin_tails umbrella white_hair wings +colour =red =pink =black =grey =crimson =coral',
+  dancer:
+    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns jacket kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf school_uniform short_hair skirt straw_hat suit sunglasses surprised tie top_hat toque trousers twin_tails umbrella white_hair wings +colour =red =orange =pink =magenta =crimson',
   elf: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair brown_hair calm_face cap cat_ears crown dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns jacket kimono lonely long_hair mask old pink_hair pointed_hat red_hair ribbon robe sad scarf school_uniform skirt smiling straw_hat suit sunglasses surprised tie top_hat toque trousers umbrella white_hair wings +colour =yellow =green =grey =gold =silver =beige =mint =cream',
   girl: 'angry armor backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns jacket kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf short_hair smiling straw_hat suit sunglasses surprised tie top_hat toque trousers twin_tails umbrella white_hair wings +colour =orange =brown =black =white =grey =gold =silver =coral',
-  knight: 'backpack bald cat_ears coat crown flower_crown from_behind glowing headphones hood hoodie horns jacket kimono ribbon robe scarf suit tie umbrella wings =white =grey =silver',
+  knight:
+    'backpack bald cat_ears coat crown flower_crown from_behind glowing headphones hood hoodie horns jacket kimono ribbon robe scarf suit tie umbrella wings =white =grey =silver',
   man: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf short_hair skirt smiling straw_hat sunglasses surprised top_hat toque twin_tails umbrella white_hair wings +colour =red =orange =pink =crimson =coral',
-  mermaid: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf short_hair smiling straw_hat sunglasses surprised top_hat toque twin_tails umbrella white_hair wings with_flowers +colour =red =orange =brown =magenta =crimson =coral',
+  mermaid:
+    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf short_hair smiling straw_hat sunglasses surprised top_hat toque twin_tails umbrella white_hair wings with_flowers +colour =red =orange =brown =magenta =crimson =coral',
   monk: 'angry armor baby backpack beanie beard beret calm_face cap cape cat_ears coat crown dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns jacket kimono lonely mask old pointed_ears pointed_hat ribbon sad scarf school_uniform skirt smiling straw_hat suit sunglasses surprised tie top_hat toque trousers umbrella wings +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
-  ninja: 'armor baby backpack beard cape cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hero hood horns jacket kimono old ribbon robe scarf school_uniform skirt suit sunglasses surprised tie umbrella wings +colour =black =grey',
-  person: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf school_uniform short_hair skirt straw_hat sunglasses surprised top_hat toque twin_tails umbrella white_hair wings +colour =red =orange =pink =brown =white =silver =crimson =coral',
-  princess: 'angry armor baby backpack bald beard black_hair blonde_hair blue_hair braids brown_hair bun cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing headphones hero hood hoodie horns jacket kimono lonely long_hair old pink_hair pointed_ears ponytail red_hair ribbon robe sad scarf school_uniform short_hair skirt suit sunglasses surprised tie trousers twin_tails umbrella white_hair wings with_flowers +colour =red =orange =yellow =brown =gold =beige =coral =cream',
-  robot: 'backpack bald cape cat_ears coat crown dress flower_crown from_behind glowing headphones hood hoodie horns jacket kimono robe scarf school_uniform skirt suit tie umbrella wings =white =grey =silver',
-  samurai: 'armor baby backpack beard cape cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hood hoodie horns jacket kimono old robe scarf school_uniform skirt suit sunglasses surprised tie trousers umbrella wings +colour =red =orange =pink =brown =black =grey =crimson =coral',
-  witch: 'angry armor baby backpack bald beard black_hair blonde_hair blue_hair braids brown_hair bun calm_face cape cat_ears coat crown curly_hair from_behind glasses glowing headphones hero hood hoodie horns jacket kimono long_hair old pink_hair pointed_ears ponytail red_hair robe scarf school_uniform short_hair skirt smiling suit sunglasses surprised tie trousers twin_tails umbrella white_hair wings +colour =red =orange =brown =black =grey =crimson =coral',
-  wizard: 'angry armor baby backpack bald black_hair blonde_hair blue_hair brown_hair calm_face cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hero hood hoodie horns jacket kimono lonely old pink_hair pointed_ears red_hair sad scarf school_uniform skirt suit sunglasses surprised tie trousers umbrella white_hair wings +colour =blue =purple =white =grey =silver =violet =navy =lavender',
-  woman: 'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns jacket kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon robe sad scarf school_uniform short_hair skirt smiling straw_hat suit sunglasses surprised tie top_hat toque trousers twin_tails umbrella white_hair wings +colour =red =orange =pink =brown =gold =crimson =beige =coral',
+  ninja:
+    'armor baby backpack beard cape cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hero hood horns jacket kimono old ribbon robe scarf school_uniform skirt suit sunglasses surprised tie umbrella wings +colour =black =grey',
+  person:
+    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun calm_face cap cape cat_ears coat crown curly_hair dress flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe sad scarf school_uniform short_hair skirt straw_hat sunglasses surprised top_hat toque twin_tails umbrella white_hair wings +colour =red =orange =pink =brown =white =silver =crimson =coral',
+  princess:
+    'angry armor baby backpack bald beard black_hair blonde_hair blue_hair braids brown_hair bun cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing headphones hero hood hoodie horns jacket kimono lonely long_hair old pink_hair pointed_ears ponytail red_hair ribbon robe sad scarf school_uniform short_hair skirt suit sunglasses surprised tie trousers twin_tails umbrella white_hair wings with_flowers +colour =red =orange =yellow =brown =gold =beige =coral =cream',
+  robot:
+    'backpack bald cape cat_ears coat crown dress flower_crown from_behind glowing headphones hood hoodie horns jacket kimono robe scarf school_uniform skirt suit tie umbrella wings =white =grey =silver',
+  samurai:
+    'armor baby backpack beard cape cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hood hoodie horns jacket kimono old robe scarf school_uniform skirt suit sunglasses surprised tie trousers umbrella wings +colour =red =orange =pink =brown =black =grey =crimson =coral',
+  witch:
+    'angry armor baby backpack bald beard black_hair blonde_hair blue_hair braids brown_hair bun calm_face cape cat_ears coat crown curly_hair from_behind glasses glowing headphones hero hood hoodie horns jacket kimono long_hair old pink_hair pointed_ears ponytail red_hair robe scarf school_uniform short_hair skirt smiling suit sunglasses surprised tie trousers twin_tails umbrella white_hair wings +colour =red =orange =brown =black =grey =crimson =coral',
+  wizard:
+    'angry armor baby backpack bald black_hair blonde_hair blue_hair brown_hair calm_face cat_ears coat crown dress flower_crown from_behind glasses glowing headphones hero hood hoodie horns jacket kimono lonely old pink_hair pointed_ears red_hair sad scarf school_uniform skirt suit sunglasses surprised tie trousers umbrella white_hair wings +colour =blue =purple =white =grey =silver =violet =navy =lavender',
+  woman:
+    'angry armor baby backpack bald beanie beard beret black_hair blonde_hair blue_hair braids brown_hair bun cap cape cat_ears coat crown curly_hair flower_crown from_behind glasses glowing hat headphones helmet hero hood hoodie horns jacket kimono lonely long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon robe sad scarf school_uniform short_hair skirt smiling straw_hat suit sunglasses surprised tie top_hat toque trousers twin_tails umbrella white_hair wings +colour =red =orange =pink =brown =gold =crimson =beige =coral',
 };
 
 /** The same of people in styles that draw them by lines. */
 export const SHOWS_DRAWN: Readonly<Record<string, string>> = {
-  astronaut: 'armor bald balloon book bow candle cape cat_ears coat dress fan from_behind glowing guitar hero hood hoodie horns jacket kimono lantern robe rose scarf school_uniform shield skirt staff suit sword tie trousers umbrella wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =white =grey =silver',
+  astronaut:
+    'armor bald balloon book bow candle cape cat_ears coat dress fan from_behind glowing guitar hero hood hoodie horns jacket kimono lantern robe rose scarf school_uniform shield skirt staff suit sword tie trousers umbrella wings ~stand ~sit ~lie ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =white =grey =silver',
   boy: 'angry armor bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform short_hair straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =orange =yellow =purple =gold =violet =beige =navy =coral =lavender =cream',
-  child: 'angry armor bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shirt short_hair smiling straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =brown =black =grey =gold =crimson =beige =coral =cream',
-  couple: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun candle cap cape cat_ears coat crown curly_hair dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =pink =black =grey =magenta =crimson =coral',
-  dancer: 'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun candle cap cat_ears coat crown curly_hair flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shirt short_hair straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =purple =black =white =grey =silver =violet =lavender',
+  child:
+    'angry armor bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shirt short_hair smiling straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =brown =black =grey =gold =crimson =beige =coral =cream',
+  couple:
+    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun candle cap cape cat_ears coat crown curly_hair dress fan flower_crown glasses glowing guitar hat headphones helmet hero hood hoodie horns jacket kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat suit sunglasses surprised sword tie top_hat toque trousers twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =pink =black =grey =magenta =crimson =coral',
+  dancer:
+    'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun candle cap cat_ears coat crown curly_hair flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shirt short_hair straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =purple =black =white =grey =silver =violet =lavender',
   elf: 'angry armor baby bag balloon beanie beard beret black_hair blonde_hair blue_hair book brown_hair calm_face candle cap cat_ears coat crown dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_hat red_hair ribbon rose sad scarf school_uniform shirt straw_hat suit sunglasses surprised sword tie top_hat toque umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =yellow =white =grey =gold =silver =beige =cream',
   girl: 'angry armor bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform short_hair straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =brown =black =grey =crimson =coral',
-  knight: 'bald balloon book bow candle cat_ears coat crown dress fan flower_crown from_behind glowing guitar headphones hood hoodie horns jacket kimono lantern robe rose scarf school_uniform shield skirt staff suit tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =white =grey =silver =crimson =coral',
+  knight:
+    'bald balloon book bow candle cat_ears coat crown dress fan flower_crown from_behind glowing guitar headphones hood hoodie horns jacket kimono lantern robe rose scarf school_uniform shield skirt staff suit tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =white =grey =silver =crimson =coral',
   man: 'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform short_hair smiling straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =brown =white =silver =crimson =coral',
-  mermaid: 'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun candle cap cape cat_ears crown curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf shield short_hair staff straw_hat sunglasses surprised sword top_hat toque twin_tails umbrella white_hair wings ~stand ~walk ~run ~jump ~fly ~read +colour =red =orange =brown =cyan =turquoise =teal =magenta =crimson =coral',
+  mermaid:
+    'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun candle cap cape cat_ears crown curly_hair fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf shield short_hair staff straw_hat sunglasses surprised sword top_hat toque twin_tails umbrella white_hair wings ~stand ~walk ~run ~jump ~fly ~read +colour =red =orange =brown =cyan =turquoise =teal =magenta =crimson =coral',
   monk: 'angry armor baby bag balloon beanie beard beret black_hair blonde_hair blue_hair book brown_hair calm_face candle cap cat_ears coat crown dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely mask old pink_hair pointed_ears pointed_hat red_hair rose sad scarf school_uniform shirt smiling straw_hat suit sunglasses surprised sword tie top_hat toque umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =orange =yellow =white =gold =silver =beige =coral =cream',
-  ninja: 'armor backpack bag balloon book bow candle cape cat_ears coat crown dress fan flower_crown from_behind glowing guitar headphones hero hood horns jacket kimono lantern ribbon robe rose scarf school_uniform shield skirt staff suit tie umbrella wings ~stand ~sit ~lie ~walk ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
-  person: 'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shirt short_hair straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =black =white =grey =silver',
-  princess: 'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shirt short_hair straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =yellow =pink =brown =white =gold =silver =crimson =beige =coral =cream',
-  robot: 'backpack bag bald balloon book bow candle cape cat_ears coat crown dress fan flower_crown from_behind glowing guitar headphones hood hoodie horns jacket kimono lantern ribbon robe rose scarf school_uniform shield skirt staff suit sword tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride =white =grey =silver',
-  samurai: 'armor baby balloon beard book bow candle cape cat_ears coat crown dress fan flower_crown from_behind glasses glowing guitar hero hood hoodie horns jacket kimono lantern old robe rose scarf school_uniform shield skirt staff suit sunglasses surprised tie trousers umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
-  witch: 'angry armor baby bag bald balloon beard black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar headphones hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair suit sunglasses surprised sword tie twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =blue =purple =pink =magenta =violet =crimson =navy =coral =lavender',
-  wizard: 'armor baby bag balloon black_hair blonde_hair blue_hair book brown_hair candle cat_ears coat crown dress flower_crown from_behind gift glasses glowing guitar headphones hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears red_hair rose sad scarf school_uniform shirt suit sunglasses surprised sword tie umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =purple =brown =white =grey =silver =violet =crimson =coral',
-  woman: 'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon robe rose sad scarf school_uniform shirt short_hair smiling straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =black =grey =silver =cyan =turquoise =teal =mint',
+  ninja:
+    'armor backpack bag balloon book bow candle cape cat_ears coat crown dress fan flower_crown from_behind glowing guitar headphones hero hood horns jacket kimono lantern ribbon robe rose scarf school_uniform shield skirt staff suit tie umbrella wings ~stand ~sit ~lie ~walk ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey',
+  person:
+    'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shirt short_hair straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =black =white =grey =silver',
+  princess:
+    'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cap cat_ears coat crown curly_hair flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shirt short_hair straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =yellow =pink =brown =white =gold =silver =crimson =beige =coral =cream',
+  robot:
+    'backpack bag bald balloon book bow candle cape cat_ears coat crown dress fan flower_crown from_behind glowing guitar headphones hood hoodie horns jacket kimono lantern ribbon robe rose scarf school_uniform shield skirt staff suit sword tie umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride =white =grey =silver',
+  samurai:
+    'armor baby balloon beard book bow candle cape cat_ears coat crown dress fan flower_crown from_behind glasses glowing guitar hero hood hoodie horns jacket kimono lantern old robe rose scarf school_uniform shield skirt staff suit sunglasses surprised tie trousers umbrella wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =black =grey =crimson =coral',
+  witch:
+    'angry armor baby bag bald balloon beard black_hair blonde_hair blue_hair book braids brown_hair bun calm_face candle cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar headphones hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears ponytail red_hair ribbon rose sad scarf school_uniform shirt short_hair suit sunglasses surprised sword tie twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =blue =purple =pink =magenta =violet =crimson =navy =coral =lavender',
+  wizard:
+    'armor baby bag balloon black_hair blonde_hair blue_hair book brown_hair candle cat_ears coat crown dress flower_crown from_behind gift glasses glowing guitar headphones hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears red_hair rose sad scarf school_uniform shirt suit sunglasses surprised sword tie umbrella white_hair wings ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =red =orange =purple =brown =white =grey =silver =violet =crimson =coral',
+  woman:
+    'angry armor baby bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book braids brown_hair bun candle cap cat_ears coat crown curly_hair dress flower_crown from_behind gift glasses glowing guitar hat headphones helmet hood hoodie horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat red_hair ribbon robe rose sad scarf school_uniform shirt short_hair smiling straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings with_flowers ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~dance ~read ~ride +colour =black =grey =silver =cyan =turquoise =teal =mint',
 };
 
 /** Of places: kinds of them, and '~' before a mood. */
