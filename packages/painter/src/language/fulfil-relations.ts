@@ -26,7 +26,8 @@ export function related(scene: SceneGraph, want: Want, subject: Subject | null):
     if (role === 'undrawable') return false;
     if (relation === 'picture_back') return role === 'place' || role === 'sky' || role === 'ground';
     // Nobody stands on what hangs in the sky: 'on Saturn' is before it.
-    if (relation === 'on' && (role === 'sky' || item === 'space')) return false;
+    const afloat = item === 'space' && !scene.placeTraits?.includes('lunar');
+    if (relation === 'on' && (role === 'sky' || afloat)) return false;
     if (relation === 'under' && role === 'ground') return OVERHEAD.includes(item);
     if (relation === 'on' && role === 'ground' && item === 'lily_pads') return subject === null;
     if (relation === 'on' && role === 'ground' && WET.includes(item)) return subject === null || floats(subject);

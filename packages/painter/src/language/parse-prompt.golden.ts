@@ -71,7 +71,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['樱花树下的少女，动漫风格', '1×cherry_tree 1×girl style:anime'],
   ['没有人的海滩，日落', 'beach sunset no:people'],
   ['大漠孤烟，骆驼商队，夕阳', 'desert sunset 5×camel ?孤 ?烟'],
-  ['穿着汉服的女子在花园里跳舞', 'garden 1×woman(dance,kimono)'],
+  ['穿着汉服的女子在花园里跳舞', 'garden 1×woman(dance,kimono) ?汉服'],
   ['一群白鹤飞过湖面，晨雾', 'lake mist 6×crane(white,fly)'],
   ['宇航员在月球上，背景是地球', 'space planet 1×astronaut'],
   ['三艘帆船在蓝色的大海上，不要云', 'sea 3×sailboat no:clouds'],
@@ -124,7 +124,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ],
   [
     '一位身穿红色汉服的少女站在樱花树下，手持油纸伞，花瓣飘落，唯美',
-    'dreamy petals 1×girl(stand,kimono,red_kimono,umbrella) 1×cherry_tree ?下',
+    'dreamy petals 1×girl(stand,kimono,red_kimono,umbrella) 1×cherry_tree ?汉服 ?下',
   ],
   ['奔跑的狼', '1×wolf(run)'],
   ['Un astronauta montando a caballo en la luna, estilo realista', 'space 1×astronaut(ride) 1×horse ?estilo realista'],

@@ -28,7 +28,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   bicycle: 'fire from_behind glowing +colour =black =grey',
   bike: 'fire from_behind glowing +colour =black =grey =silver',
   birch: 'fire glowing =green =grey =mint',
-  bird: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =blue =black =grey =navy',
+  bird: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =blue =black =grey =navy',
   blackboard: '+colour',
   blossom: 'fire glowing +colour =green =pink =white =silver',
   boat: 'fire from_behind glowing +colour =orange =black =grey =gold =beige',
@@ -68,7 +68,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   cherry_tree: 'fire glowing =pink =white =grey =silver =magenta',
   chest: 'fire from_behind glowing =red =orange =brown =grey =beige =coral',
   chicken:
-    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =yellow =brown =black =grey =gold =beige =coral =cream',
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =yellow =brown =black =grey =gold =beige =coral =cream',
   child:
     'angry armor backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun calm_face camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood horns jacket kimono lantern lonely long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose sad scarf school_uniform shield short_hair skirt smiling staff straw_hat suit sunglasses surprised sword tie top_hat toque twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =black =grey =silver',
   christmas_tree: 'fire glowing =black =grey',
@@ -81,8 +81,8 @@ export const SHOWS: Readonly<Record<string, string>> = {
   cow: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~walk ~run ~jump ~fly ~swim ~sleep ~look_up ~dance ~read ~ride +colour =black =white =grey =silver',
   crab: 'fire glowing ~fly +colour =red =orange =brown =crimson =beige =coral',
   crane:
-    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
-  crow: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey',
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
+  crow: 'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey',
   crown: 'fire from_behind glowing =red =yellow =grey =gold =magenta =crimson =beige =coral',
   cruise_ship: 'fire from_behind glowing old +colour =black =white =grey =silver',
   crystal: 'fire from_behind glowing +colour =purple =grey =violet =lavender',
@@ -105,9 +105,9 @@ export const SHOWS: Readonly<Record<string, string>> = {
   dragon:
     'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =red =pink =grey =magenta =crimson =coral',
   dragonfly: 'fire glowing =grey =silver =cyan',
-  duck: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =grey =silver',
+  duck: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =grey =silver',
   eagle:
-    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~swim +colour =grey =silver',
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~swim +colour =grey =silver',
   egg: 'fire from_behind glowing +colour =white =grey =silver',
   elephant:
     'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =black =grey =silver',
@@ -121,7 +121,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   fish: 'fire glowing golden ~jump ~fly +colour =red =orange =brown =white =gold =silver =beige =coral',
   flag: 'fire from_behind glowing +colour =yellow =grey =gold =beige =cream',
   flamingo:
-    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =pink =grey =crimson =coral',
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =pink =grey =crimson =coral',
   flower: 'fire glowing +colour =green =pink =magenta',
   fortress: 'fire from_behind glowing +colour =white =grey =silver',
   fountain: 'fire from_behind glowing +colour =white =grey =silver',
@@ -140,7 +140,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   goat: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver',
   gondola: 'fire from_behind glowing +colour =white =grey =silver',
   goose:
-    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
   grapes: 'fire from_behind glowing +colour =black =grey =silver',
   guitar: 'fire from_behind glowing +colour =orange =yellow =brown =black =grey =gold =beige =cream',
   hammock: 'fire from_behind glowing +colour =orange =yellow =black =grey =gold =silver =beige =cream',
@@ -213,8 +213,8 @@ export const SHOWS: Readonly<Record<string, string>> = {
   orange: 'fire from_behind glowing =red =orange =yellow =brown =gold =beige =coral =cream',
   orchid: 'fire glowing +colour =green =magenta =lavender',
   ostrich:
-    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey =silver',
-  owl: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey =silver',
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey =silver',
+  owl: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =grey =silver',
   pagoda: 'fire from_behind glowing +colour =grey =silver',
   palace: 'fire from_behind glowing +colour =grey =silver',
   palm: 'fire glowing =green =grey =mint',
@@ -224,19 +224,19 @@ export const SHOWS: Readonly<Record<string, string>> = {
   panther:
     'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~stand ~sit ~lie ~run ~jump ~fly ~swim ~sleep ~look_up ~read ~ride +colour =black =grey',
   parrot:
-    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =pink =black =grey =crimson =coral',
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =red =orange =pink =black =grey =crimson =coral',
   pavilion: 'fire from_behind glowing +colour =grey =silver',
   peacock:
-    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =yellow =green =mint',
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =yellow =green =mint',
   pear: 'fire from_behind glowing +colour =yellow =gold =beige =cream',
   penguin:
-    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =white =grey =silver',
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =black =white =grey =silver',
   peony: 'fire glowing +colour =green =white =silver',
   perfume: 'fire from_behind glowing =grey =silver',
   person:
     'armor baby backpack bag bald balloon beanie beard beret black_hair blonde_hair blue_hair book bow braids brown_hair bun camera candle cap cape cat_ears coat crown cup curly_hair dress fan flower_crown from_behind glasses glowing guitar hat headphones helmet hero hood hoodie horns kimono lantern long_hair mask old pink_hair pointed_ears pointed_hat ponytail red_hair ribbon robe rose scarf school_uniform shield short_hair skirt staff straw_hat sunglasses surprised sword top_hat toque twin_tails umbrella white_hair wings ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~dance ~read ~ride +colour =red =orange =pink =grey =crimson =coral',
   phoenix:
-    'baby beanie beret cap crown flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~swim +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
+    'baby beanie beret cap crown flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~swim +colour =red =orange =yellow =brown =gold =crimson =beige =coral =cream',
   piano: 'fire from_behind glowing +colour =black =grey',
   picture: '',
   pig: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~sit ~lie ~walk ~run ~jump ~fly ~sleep ~look_up ~dance ~read ~ride +colour =white =grey =silver =coral',
@@ -281,7 +281,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   sapphire: 'fire from_behind glowing =red =pink =grey =magenta =crimson =coral',
   sculpture: 'fire from_behind glowing golden +colour =white =grey =silver',
   seagull:
-    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~swim +colour =white =grey =silver',
+    'baby beanie beret cap crown fire flower_crown glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~swim +colour =white =grey =silver',
   seahorse: 'fire glowing ~fly +colour =orange =yellow =brown =gold =beige =cream',
   seal: 'fire from_behind glowing ~fly +colour =white =grey =silver',
   seashell: 'fire from_behind glowing +colour =white =grey =silver',
@@ -315,7 +315,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   submarine: 'fire from_behind glowing +colour =yellow =grey =gold =silver =beige =cream',
   sunflower: 'fire glowing +colour =orange =yellow =green =brown =gold =beige =cream',
   sushi: 'fire from_behind glowing =orange =yellow =grey =gold =silver =beige =cream',
-  swan: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
+  swan: 'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =white =grey =silver',
   sword: 'fire from_behind glowing =black =grey =silver',
   table: 'fire from_behind glowing =red =orange =brown =black =grey =coral',
   taxi: 'fire from_behind glowing +colour =blue =black =cyan =turquoise',
@@ -336,7 +336,7 @@ export const SHOWS: Readonly<Record<string, string>> = {
   truck: 'fire from_behind glowing +colour =yellow =white =gold =silver =beige =cream',
   tulip: 'fire glowing +colour =yellow =green =gold =beige =cream',
   turkey:
-    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon scarf straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =orange =brown =black =grey =coral',
+    'baby beanie beret cap crown fire flower_crown glasses glowing hat helmet pointed_hat ribbon straw_hat sunglasses top_hat young ~jump ~fly ~swim +colour =orange =brown =black =grey =coral',
   turtle: 'fire glowing ~fly =yellow =gold =beige =cream',
   ufo: 'fire glowing +colour =blue =grey =silver',
   umbrella: 'fire from_behind glowing +colour =yellow =gold =beige =cream',

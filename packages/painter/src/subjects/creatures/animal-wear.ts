@@ -13,9 +13,9 @@ export function dressAnimal(body: Body, traits: readonly string[], neck?: { neck
   const axes = { x: body.headDir(1, 0, 0), y: body.headDir(0, 1, 0) };
   const at = ([a, b, c]: Vec): Vec => add(middle, mul(add(mul(f, a), add(mul(u, b), mul(s, c))), r));
   const frame = { at: { '': at }, unit: r, axes };
-  const { neckTop, neckBase } = neck ?? { neckTop: at([0, -0.75, 0]), neckBase: at([-0.3, -1.7, 0]) };
   for (const [thing, rows] of Object.entries(ANIMAL_WEAR)) if (traits.includes(thing)) addParts(body, rows, frame);
-  if (!traits.includes('scarf')) return;
+  if (!neck || !traits.includes('scarf')) return;
+  const { neckTop, neckBase } = neck;
   const mid = lerp(neckTop, [neckBase[0], neckBase[1], neckTop[2]], 0.35);
   body.ellipsoid(mid, [r * 1.15, r * 0.5, r * 1.2], 0.004, 'worn:scarf', {
     x: [neckTop[1] - neckBase[1], neckBase[0] - neckTop[0], 0],
