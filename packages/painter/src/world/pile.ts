@@ -1,6 +1,7 @@
 import type { Rng } from '../stage.ts';
+import { depthOf, moveTo, widthOf } from './boxes.ts';
 import { type Bounds, union } from './node.ts';
-import { boxOf, depthOf, moveTo, setDown, widthOf } from './support.ts';
+import { boxOf, setDown } from './support.ts';
 import type { Standing } from './world.ts';
 
 /** Heaps the things that are said to be piled; nobody who lives is. */

@@ -1,22 +1,11 @@
 import type { Placement, Subject } from '../scene.ts';
 import type { Rng } from '../stage.ts';
+import { boxesOf, depthOf, girthOf, moveTo, widthOf } from './boxes.ts';
 import { setInHand, setOver, takeOff } from './deeds.ts';
 import { type Bounds, union } from './node.ts';
 import { pileUp } from './pile.ts';
 import { hasLevel, rides, setAstride, setPerched, setSeated, sits } from './ride.ts';
-import {
-  boxOf,
-  depthOf,
-  moveTo,
-  roomFor,
-  setDown,
-  setIn,
-  setOn,
-  setStems,
-  setUnder,
-  showOver,
-  widthOf,
-} from './support.ts';
+import { boxOf, roomFor, setDown, setIn, setOn, setStems, setUnder, showOver } from './support.ts';
 import type { Standing, World } from './world.ts';
 
 type Kept = World['kept'];

@@ -1,4 +1,4 @@
-import { type Bounds, type Node, union, type Vec3 } from './node.ts';
+import type { Bounds, Node, Vec3 } from './node.ts';
 import type { Relief } from './relief.ts';
 
 /** A node with its true surfaces. */
@@ -14,18 +14,6 @@ export function boxOf(n: Solid): Bounds {
     n.at[2] + p[2] * n.scale,
   ];
   return { lo: at(lo), hi: at(hi) };
-}
-
-export const widthOf = (b: Bounds): number => b.hi[0] - b.lo[0];
-export const depthOf = (b: Bounds): number => b.hi[2] - b.lo[2];
-export const girthOf = (b: Bounds): number => Math.max(widthOf(b), b.hi[1] - b.lo[1], depthOf(b));
-export const boxesOf = (all: readonly Solid[], who: readonly number[]): Bounds => union(who.map((i) => boxOf(all[i]!)));
-
-/** Moves a node so that the middle of its box stands at (x, z). */
-export function moveTo(n: Solid, x: number, z: number): void {
-  const b = boxOf(n);
-  n.at[0] += x - (b.lo[0] + b.hi[0]) / 2;
-  n.at[2] += z - (b.lo[2] + b.hi[2]) / 2;
 }
 
 /** How many times as large a rock has to be, so that all its guests find room side by side. */
