@@ -1,16 +1,16 @@
 import { castScene, type KeptPerson } from './cast.ts';
 import { COMBINES } from './compose/unshown.data.ts';
-import { COLOUR_SHARE, type Evidence, TOLD_COLOUR_SHARE } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 import { VESSEL } from './language/binding.data.ts';
-import { countsAs, fulfilled, isTold, LEAST_PILED } from './language/fulfil.ts';
-import { isSheltered } from './language/fulfil-relations.ts';
+import { fulfilled } from './language/fulfil.ts';
 import { COUNTERS } from './language/numerals.ts';
 import { type ParseInput, parsePrompt } from './language/parse-prompt.ts';
 import { isOtherStyle, isPraise } from './language/settle-asks.ts';
 import { styleWordsJoined } from './language/style-words.ts';
 import { readable } from './language/tokens.ts';
-import { COLOURS, isAnimate, isPerson } from './language/vocabulary.ts';
-import type { Ask, ColourName, SceneGraph, Subject, Want } from './scene.ts';
+import { isAnimate, isPerson } from './language/vocabulary.ts';
+import type { Ask, SceneGraph, Subject, Want } from './scene.ts';
+import { fellowsOf, shows } from './shown.ts';
 
 /** What became of some words of a prompt: in the words of whoever wrote it. */
 export interface Claim {
@@ -159,12 +159,6 @@ function stateOf(scene: SceneGraph, ask: Ask, { only, evidence, alone }: Told): 
   return !evidence || ask.wants.every((want) => shows(scene, want, evidence)) ? 'drawn' : 'missing';
 }
 
-/** Parts near the ground. */
-const LOW_PARTS: readonly string[] = ['leg', 'foot', 'paw', 'hoof', 'tail'];
-/** Of somebody's pixels in the colour of what they wear. */
-const GARMENT_SHARE = 0.03;
-const HAIR_SHARE = 0.008;
-
 /** Of these the finished picture alone decides: whatever was planned, its pixels have it or not. */
 const isMeasured = ({ wants, instead }: Ask, evidence: Evidence): boolean =>
   evidence.measured && !instead && wants.length > 0 && wants.every(byPixels);
@@ -172,101 +166,12 @@ const isMeasured = ({ wants, instead }: Ask, evidence: Evidence): boolean =>
 const byPixels = ({ role, value }: Want): boolean =>
   role === 'colour' || (role === 'relation' && value !== 'bears' && !value.includes(' '));
 
-/** Of the picture that shows them. */
-const WET: readonly string[] = ['lake', 'river', 'sea', 'pond', 'fjord', 'waterfall', 'beach', 'island'];
-const LEAST_WATER = 0.003;
-
-/** What is small beside what is large is seen to be smaller. */
-const isSized = ({ subjects }: SceneGraph, { kind, size }: Subject, evidence: Evidence): boolean =>
-  subjects.every(
-    (other) => other.size * size >= 0 || evidence.stands(size < 0 ? 'smaller' : 'larger', kind, other.kind),
-  );
-
-/** Whether the pixels show what was planned. */
-function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
-  const { role, value } = want;
-  const subject = scene.subjects[want.subject ?? -1];
-  const seen = subject && evidence.seen.get(subject.kind);
-  switch (role) {
-    case 'trait':
-      if (value === 'piled')
-        return seen !== undefined && seen.individuals >= LEAST_PILED && evidence.stands(value, subject!.kind, null);
-      return seen !== undefined;
-    case 'size':
-      return seen !== undefined && isSized(scene, subject!, evidence);
-    case 'subject':
-    case 'vessel':
-      return seen !== undefined;
-    case 'pose':
-      return seen !== undefined && evidence.does(subject!.kind, value);
-    case 'worn': {
-      const colour = COLOURS.find((name) => value.startsWith(`${name}_`) && !value.endsWith('_eyes'));
-      return (
-        seen !== undefined &&
-        (!colour || seen.inColour(colour) >= (value.endsWith('_hair') ? HAIR_SHARE : GARMENT_SHARE))
-      );
-    }
-    case 'count':
-      return seen !== undefined && countsAs(value, seen.individuals - fellowsOf(scene, subject!));
-    case 'colour':
-      return (
-        seen !== undefined &&
-        seen.inColour(value as ColourName) >= (isTold(scene, subject!, value) ? TOLD_COLOUR_SHARE : COLOUR_SHARE)
-      );
-    case 'letters':
-      return seen !== undefined && evidence.reads(subject!);
-    case 'ink':
-      return subject !== undefined && evidence.reads(subject) && evidence.inkOf(subject, value as ColourName);
-    case 'backdrop':
-      return value === '' || evidence.backdrop(value as ColourName);
-    case 'disc':
-      return evidence.disc(...(value.split(':') as ['sun' | 'moon', ColourName]));
-    case 'tone':
-    case 'tint':
-      return evidence.shows(value as ColourName, role === 'tone');
-    case 'bloom':
-      return evidence.blooms(value as ColourName);
-    case 'limb':
-      // A portrait ends above the hands, and what runs out of the picture shows no feet.
-      if (value === 'hand' && scene.camera.shot === 'portrait') return false;
-      if (LOW_PARTS.includes(value) && subject && !evidence.stands('whole', subject.kind, null)) return false;
-      return subject
-        ? seen !== undefined
-        : value !== 'holding' || scene.subjects.some(({ kind }) => isPerson(kind) && evidence.seen.has(kind));
-    case 'relation': {
-      const other = scene.subjects[want.other ?? -1];
-      const [relation = '', scenery] = value.split(' ');
-      // Of what nobody sees nothing is seen to stand anywhere.
-      if ((subject && !seen) || (other && !evidence.seen.has(other.kind))) return false;
-      if (scenery !== undefined) return true;
-      if (relation.startsWith('picture_'))
-        return subject !== undefined && evidence.stands(relation, subject.kind, null);
-      if (!subject || !other) return false;
-      return subject === other ? isSheltered(relation) : evidence.stands(relation, subject.kind, other.kind);
-    }
-    case 'place':
-      return !evidence.measured || !WET.includes(value) || evidence.water >= LEAST_WATER;
-    case 'time':
-    case 'weather':
-    case 'season':
-    case 'sky':
-      // Where no measure tells, what the scene was painted with stands.
-      return evidence.looks(role, value) !== false;
-    default:
-      return true;
-  }
-}
-
 /** What stands in its place, where it does: a canal of Amsterdam among meadows shows no city instead. */
 function insteadOf(scene: SceneGraph, { wants, instead }: Ask): string[] | undefined {
   const place = wants[0]?.role === 'place' ? wants[0].value : null;
   const stands = place === scene.place || COMBINES[scene.place]?.some((one) => one === place);
   return place === null || stands ? instead : undefined;
 }
-
-/** How many there are to be of the same kind that something else is said of: three blue balls beside two red ones. */
-const fellowsOf = ({ subjects }: SceneGraph, subject: Subject): number =>
-  subjects.reduce((sum, one) => sum + (one !== subject && one.kind === subject.kind ? one.count : 0), 0);
 
 /** Of a number that is not reached, the number that is drawn. */
 function numberOf(scene: SceneGraph, { wants }: Ask, evidence: Evidence | undefined): string[] | undefined {

@@ -210,7 +210,8 @@ for (const place of drawablePlaces()) {
 
 writeFileSync(
   new URL('./language/shows-nouns.data.ts', import.meta.url),
-  `/** Which words change what is painted of the nouns that are rows, as in \`shows.data.ts\`. Written by \`shows.cli.ts\`: do not edit. */
+  `// size: a row for each noun, written by a program.
+/** Which words change what is painted of the nouns that are rows, as in \`shows.data.ts\`. Written by \`shows.cli.ts\`: do not edit. */
 export const NOUN_SHOWS: Readonly<Record<string, string>> = {
 ${rows.painted.filter(isRow).join('\n')}
 };

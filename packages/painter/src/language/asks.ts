@@ -3,6 +3,9 @@ import type { Effect, Reading } from './lexicon/effect.ts';
 import { MADE_OF } from './tokens.data.ts';
 import type { Token } from './tokens.ts';
 
+/** A denied part of what was named. */
+const PART: Effect = { role: 'limb', value: 'unknown' };
+
 /** Of what a word brings along beside its own role, these are asked for, too: 雨の夜 is rain and night. */
 const ALSO: ReadonlySet<string> = new Set(['sky', 'weather', 'time', 'subject']);
 
@@ -83,7 +86,9 @@ export class Asks {
   }
 
   /** It asks that something be absent; the word that denies it belongs to it. */
-  absent(ask: OpenAsk, effects: readonly Effect[], denial: { at: number; end: number } | null): void {
+  absent(ask: OpenAsk, said: readonly Effect[], denial: { at: number; end: number } | null, ofThing = false): void {
+    // 'A cup without a handle': what nobody draws may be a part of the thing.
+    const effects = ofThing && (said[0]?.role ?? 'undrawable') === 'undrawable' ? [PART] : said;
     const asked = effects.filter(({ role }) => !['fn', 'ignore', 'mention', 'alone'].includes(role));
     ask.wants = asked.map(({ role, value }) => ({ role: 'none', value: `${role}:${value.split('*')[0]}` }));
     if (asked.length === 0) ask.wants.push({ role: 'none', value: 'unknown' });

@@ -6,15 +6,12 @@ import { Asks } from './asks.ts';
 import { LETTERS, OPENS, SAID, VESSEL } from './binding.data.ts';
 import {
   actorOf,
-  attributeTraits,
-  bindAttribute,
-  bindLeft,
+  bindBorne,
   bindOwn,
+  bindRest,
   bindThing,
-  FACE,
   fresh,
   isPainted,
-  leftOver,
   type Noun,
   oneOf,
   type Pending,
@@ -35,12 +32,21 @@ import {
   type Written,
 } from './draft.ts';
 import { unworn } from './garments.ts';
-import { isCarried, joined, ofMaterial } from './holding.ts';
-import { type Effect, MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
+import { isCarried, isWithin, joined, ofMaterial } from './holding.ts';
+import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
-import { HAS_WITHIN } from './made-of.data.ts';
-import { COATS, LIVING_PARTS } from './made-of.ts';
-import { countsNothing, isCraft, isHolding, isNamed, isOfUnknown, isVerb, materialAt, qualifies } from './qualifies.ts';
+import { LIVING_PARTS } from './made-of.ts';
+import {
+  countsNothing,
+  isCraft,
+  isHolding,
+  isNamed,
+  isOfUnknown,
+  isShared,
+  isVerb,
+  materialAt,
+  qualifies,
+} from './qualifies.ts';
 import { TokenReader } from './reader.ts';
 import { Relating } from './relating.ts';
 import { Relations } from './relations.ts';
@@ -48,25 +54,22 @@ import { parts } from './report.ts';
 import { SenseReader } from './senses.ts';
 import { PLAYING, STATES } from './states.ts';
 import type { Token } from './tokens.ts';
-import { GROUPS, isAnimate, isPerson, PLANT_KINDS } from './vocabulary.ts';
-
-/** A denied part of what was named. */
-const PART: Effect = { role: 'limb', value: 'unknown' };
+import { GROUPS, isAnimate, PLANT_KINDS } from './vocabulary.ts';
 
 /** Reads tokens left to right and binds modifiers, numbers, poses, attributes and negations to nouns. */
 export class Assembler {
   readonly draft: Draft = emptyDraft();
-  private pending = fresh();
+  pending = fresh();
   /** Attributes said before their bearer ('red dress girl', 赤い傘を持った少女). */
   carriedOver: string[] = [];
   private noun: Noun | null = null;
   clauseSubject: SubjectDraft | null = null;
   private negation: 'off' | 'open' | 'taken' = 'off';
   carry = false;
-  private within = false;
+  within = false;
   private readonly deeds: Deeds;
   private than = false;
-  private astray = false;
+  astray = false;
   private copula = false;
   private article = false;
   private clause = 0;
@@ -74,7 +77,6 @@ export class Assembler {
   private shared: Pending[] = [];
   /** The token that stands right behind the last noun. */
   private beside: Token | null = null;
-  /** Subjects of a word that says nothing but what they are. */
   readonly bare = new Set<SubjectDraft>();
   private readonly relations = new Relations(this.draft);
   private readonly asks: Asks;
@@ -82,7 +84,7 @@ export class Assembler {
   private denial: { at: number; end: number } | null = null;
   /** What was to be written right before: a colour behind it is its own. */
   private written: Written | null = null;
-  private readonly relating: Relating;
+  readonly relating: Relating;
   readonly reader: TokenReader;
   private readonly senses: SenseReader;
   private readonly negated: Set<number>;
@@ -162,9 +164,7 @@ export class Assembler {
       ask.instead = plainWord(token.language, reading);
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
-        // 'A cup without a handle': what nobody draws may be a part of the thing.
-        const part = reading.head === 'undrawable' && this.clauseSubject !== null;
-        this.asks.absent(ask, part ? [PART] : reading.effects, this.denies(i));
+        this.asks.absent(ask, reading.effects, this.denies(i), this.clauseSubject !== null);
         this.forbid(reading);
         if (this.negated.has(i)) this.negation = 'off';
         return;
@@ -253,10 +253,7 @@ export class Assembler {
     } else if (fn === 'and' || fn === 'or') {
       if (this.negation === 'taken') this.negation = 'open';
       this.deeds.joins(fn, i);
-      const next = this.tokens[i + 1];
-      const again = next && (this.reader.reading(i + 1)?.head === 'count' || this.reader.fn(next) === 'article');
-      const counted = this.article || this.pending.count !== null;
-      if (again && counted && this.pending.colours.length > 0 && this.noun === null) {
+      if (this.noun === null && isShared(this.tokens, this.reader, i, this.pending, this.article)) {
         this.shared.push(this.pending);
         this.pending = fresh();
       }
@@ -296,19 +293,12 @@ export class Assembler {
     const noun: Noun = { subject: null, attribute: null, reading };
     const ask = this.asks.last;
     const worn = effect.role === 'wear' || (effect.role === 'subject' && isCarried(effect.value, i, this));
-    const whole = this.clauseSubject;
-    if (effect.role === 'subject' && whole && this.carry && HAS_WITHIN[effect.value]?.split(' ').includes(whole.kind)) {
-      // 'A bicycle with three wheels': wheels are drawn with it, and as many as it has.
-      const said = this.pending.asks.length > 0;
-      if (!said) ask.wants.push({ role: 'limb', value: effect.value, subject: whole });
-      this.pending = fresh();
-      return;
-    }
+    if (effect.role === 'subject' && isWithin(effect.value, this, ask)) return;
     if (worn || effect.role === 'part') {
       noun.attribute = `${worn ? 'wear' : 'part'}:${effect.value}`;
       noun.subject = this.bearer(i);
       this.relating.ofBearer(ask, { role: worn ? 'worn' : 'limb', value: effect.value, subject: noun.subject });
-      if (worn) this.attach(noun, effect.value);
+      if (worn) add(noun.subject?.traits ?? this.carriedOver, effect.value);
       this.draft.dependents.push({ word: token.text, of: effect.value, role: worn ? 'worn' : 'part' });
     } else if (effect.role === 'subject' || effect.role === 'group') {
       noun.subject = this.makeSubject(token, reading);
@@ -339,10 +329,6 @@ export class Assembler {
     if (this.reader.subjectFollows(i)) return null;
     if (this.clauseSubject) return actorOf(this.draft, this.clauseSubject) ?? null;
     return this.draft.subjects.findLast((s) => isAnimate(s.kind)) ?? null;
-  }
-
-  private attach(noun: Noun, trait: string): void {
-    add(noun.subject?.traits ?? this.carriedOver, trait);
   }
 
   private makeSubject(token: Token, reading: Reading): SubjectDraft | null {
@@ -440,20 +426,8 @@ export class Assembler {
   }
 
   private bind(noun: Noun, held: Pending): void {
-    if (noun.attribute === null) {
-      bindThing(this.draft, noun, held);
-      return;
-    }
-    for (const { ask, want } of bindAttribute(noun.attribute, held, noun.subject)) this.relating.ofBearer(ask, want);
-    const limb = noun.attribute.startsWith('limb:');
-    if (limb) for (const trait of held.traits.filter((one) => FACE.includes(one))) this.attach(noun, trait);
-    if (limb) return;
-    if (COATS.includes(noun.attribute)) {
-      const target = noun.subject?.colours ?? this.pending.colours;
-      for (const colour of held.colours) add(target, colour);
-      return;
-    }
-    for (const trait of attributeTraits(noun.attribute, held)) this.attach(noun, trait);
+    if (noun.attribute === null) bindThing(this.draft, noun, held);
+    else bindBorne(noun, noun.attribute, held, this);
   }
 
   /** What is to be written is settled when every thing that may bear it is known. */
@@ -476,7 +450,7 @@ export class Assembler {
     this.astray = true;
     if (named)
       for (const one of said)
-        this.asks.absent(one, this.clauseSubject ? [PART] : [], one === said.at(-1) ? this.denies(i) : null);
+        this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null, this.clauseSubject !== null);
     if (this.reader.describes(i)) return;
     if (this.negation === 'open') this.negation = 'taken';
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.
@@ -494,20 +468,7 @@ export class Assembler {
       this.bind(this.noun, held);
       return;
     }
-    const holder = this.clauseSubject ?? this.draft.subjects.at(-1) ?? null;
-    // 红色的纸: what is red and of paper, and no thing that is drawn, leaves no red picture.
-    // 'A horse, the number stamped in white': the colour of what nobody draws.
-    if ((holder === null && held.traits.length > 0) || (holder !== null && this.astray)) {
-      held.colours = [];
-      held.asks = held.asks.filter(({ role }) => role !== 'colour');
-    }
-    const dressed = this.within && holder !== null && isPerson(holder.kind);
-    leftOver(held, holder, dressed, this.clauseSubject !== null && !this.clauseSubject.counted);
-    if (held.count !== null && this.clauseSubject && !this.clauseSubject.counted) {
-      this.clauseSubject.count = Math.min(12, held.count);
-      this.clauseSubject.counted = true;
-    }
-    bindLeft(this.draft, held, holder, dressed);
+    bindRest(this.draft, held, this);
   }
 
   private endClause(): void {

@@ -130,10 +130,10 @@ export function patterned(word: string, held: Pending, subject: SubjectDraft | n
 }
 
 /** Said of a face or a gaze, it is said of somebody. */
-export const FACE: readonly string[] = ['smiling', 'sad', 'angry', 'surprised', 'calm_face'];
+const FACE: readonly string[] = ['smiling', 'sad', 'angry', 'surprised', 'calm_face'];
 
 /** What modifiers of clothing, hair or fur ask for, of whoever bears it. */
-export function bindAttribute(attribute: string, held: Pending, subject: SubjectDraft | null): OpenWantOf[] {
+function bindAttribute(attribute: string, held: Pending, subject: SubjectDraft | null): OpenWantOf[] {
   const [role, value] = attribute.split(':') as [string, string];
   const suffix = HAIR.test(value) ? 'hair' : value;
   return held.asks.flatMap(({ ask, role: said, value: word }): OpenWantOf[] => {
@@ -155,7 +155,7 @@ interface OpenWantOf {
 const HAIR = /(?:_hair|^ponytail|^twin_tails|^braids|^bun)$/;
 
 /** Traits that modifiers of clothing or a body part make: `red_dress`, `long_hair`, 银色长发 `silver_hair`. Fur has none: it colours its bearer. */
-export function attributeTraits(attribute: string, held: Pending): string[] {
+function attributeTraits(attribute: string, held: Pending): string[] {
   const [role, value] = attribute.split(':') as [string, string];
   const hair = HAIR.test(value);
   const traits: string[] = held.colours.map((colour) => `${colour}_${hair ? 'hair' : value}`);
@@ -164,12 +164,55 @@ export function attributeTraits(attribute: string, held: Pending): string[] {
 }
 
 /** What modifiers ask for that found no noun: of the person they dress, of the last thing, or of the whole picture. */
-export function leftOver(held: Pending, holder: SubjectDraft | null, dressed: boolean, counts: boolean): void {
+function leftOver(held: Pending, holder: SubjectDraft | null, dressed: boolean, counts: boolean): void {
   for (const { ask, role, value } of held.asks) {
     if (role === 'colour') ask.wants.push(dressed ? { role, value, subject: holder } : { role: 'tint', value });
     else if (holder && role !== 'size' && (role !== 'count' || counts))
       ask.wants.push({ role, value, subject: holder });
   }
+}
+
+/** What is said of clothes, hair, fur and faces: of whoever bears them, or of whoever comes. */
+export function bindBorne(
+  { subject }: Noun,
+  attribute: string,
+  held: Pending,
+  {
+    relating,
+    carriedOver,
+    pending,
+  }: { relating: { ofBearer(ask: OpenAsk, want: OpenWant): void }; carriedOver: string[]; pending: Pending },
+): void {
+  for (const { ask, want } of bindAttribute(attribute, held, subject)) relating.ofBearer(ask, want);
+  const traits = subject?.traits ?? carriedOver;
+  if (attribute.startsWith('limb:')) {
+    for (const trait of held.traits) if (FACE.includes(trait)) add(traits, trait);
+    return;
+  }
+  if (COATS.includes(attribute)) for (const colour of held.colours) add(subject?.colours ?? pending.colours, colour);
+  else for (const trait of attributeTraits(attribute, held)) add(traits, trait);
+}
+
+/** Modifiers that found no noun ahead: to a dressed person, to what was named before, or to the picture. */
+export function bindRest(
+  draft: Draft,
+  held: Pending,
+  { clauseSubject, astray, within }: { clauseSubject: SubjectDraft | null; astray: boolean; within: boolean },
+): void {
+  const holder = clauseSubject ?? draft.subjects.at(-1) ?? null;
+  // 红色的纸: what is red and of paper, and no thing that is drawn, leaves no red picture.
+  // 'A horse, the number stamped in white': the colour of what nobody draws.
+  if ((holder === null && held.traits.length > 0) || (holder !== null && astray)) {
+    held.colours = [];
+    held.asks = held.asks.filter(({ role }) => role !== 'colour');
+  }
+  const dressed = within && holder !== null && isPerson(holder.kind);
+  leftOver(held, holder, dressed, clauseSubject !== null && !clauseSubject.counted);
+  if (held.count !== null && clauseSubject && !clauseSubject.counted) {
+    clauseSubject.count = Math.min(12, held.count);
+    clauseSubject.counted = true;
+  }
+  bindLeft(draft, held, holder, dressed);
 }
 
 /** What a word says of the thing it names, beside what that is. */
@@ -183,7 +226,7 @@ export function bindOwn(draft: Draft, made: SubjectDraft, { effects, head }: Rea
 }
 
 /** Gives what found no noun to the person it dresses, to the last thing, or to the whole picture. */
-export function bindLeft(draft: Draft, held: Pending, holder: SubjectDraft | null, dressed: boolean): void {
+function bindLeft(draft: Draft, held: Pending, holder: SubjectDraft | null, dressed: boolean): void {
   for (const colour of held.colours) add(dressed && holder ? holder.colours : draft.palette, colour);
   if (!holder) return;
   for (const trait of held.traits) add(holder.traits, trait);

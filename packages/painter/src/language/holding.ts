@@ -1,5 +1,7 @@
+import { fresh, type Pending } from './binding.ts';
 import { add, type Draft, type OpenAsk, type SubjectDraft } from './draft.ts';
 import type { Reading } from './lexicon/effect.ts';
+import { HAS_WITHIN } from './made-of.data.ts';
 import type { TokenReader } from './reader.ts';
 import type { Relating } from './relating.ts';
 import type { Token } from './tokens.ts';
@@ -15,6 +17,8 @@ interface Standing {
   carry: boolean;
   /** Attributes that wait for their bearer. */
   carriedOver: string[];
+  /** Modifiers that wait for their noun. */
+  pending: Pending;
   /** Subjects of a word that says nothing but what they are. */
   bare: ReadonlySet<SubjectDraft>;
 }
@@ -34,6 +38,15 @@ export function isCarried(kind: string, i: number, { tokens, reader, carry, clau
   const wearer = clauseSubject?.kind;
   if (wearer !== undefined) return isPerson(wearer) || (WORN_BY_ANIMALS.has(kind) && isAnimate(wearer));
   return draft.subjects.some((s) => isPerson(s.kind));
+}
+
+/** 'A bicycle with three wheels': drawn with its whole, and as many as that has; what more is said of it is not. */
+export function isWithin(kind: string, standing: Standing, ask: OpenAsk): boolean {
+  const { carry, clauseSubject, pending } = standing;
+  if (!carry || !clauseSubject || !HAS_WITHIN[kind]?.split(' ').includes(clauseSubject.kind)) return false;
+  if (pending.asks.length === 0) ask.wants.push({ role: 'limb', value: kind, subject: clauseSubject });
+  standing.pending = fresh();
+  return true;
 }
 
 /** One person by two words: the more telling kind stays, and what it does not show of the plain one is named. */

@@ -187,6 +187,19 @@ export function countsNothing(tokens: readonly Token[], reader: TokenReader, i: 
   );
 }
 
+/** 'Two red and three blue balls', 'a red and a blue one': what is said before 'and' is of others of the thing that comes. */
+export function isShared(
+  tokens: readonly Token[],
+  reader: TokenReader,
+  i: number,
+  { count, colours }: { count: number | null; colours: readonly string[] },
+  article: boolean,
+): boolean {
+  const next = tokens[i + 1];
+  const again = next !== undefined && (reader.reading(i + 1)?.head === 'count' || reader.fn(next) === 'article');
+  return again && (article || count !== null) && colours.length > 0;
+}
+
 /** 'Latte art', 'sand art': made of the noun before it, and no word for the picture. */
 export const isCraft = (tokens: readonly Token[], reader: TokenReader, i: number): boolean =>
   /^art$/i.test(tokens[i]?.text ?? '') && reader.reading(i - 1)?.head === 'subject';

@@ -1,3 +1,4 @@
+// size: a row for each noun, written by a program.
 /** Which words change what is painted of the nouns that are rows, as in `shows.data.ts`. Written by `shows.cli.ts`: do not edit. */
 export const NOUN_SHOWS: Readonly<Record<string, string>> = {
   abacus: 'undefined',

@@ -1,16 +1,14 @@
 import type { Placement, Subject } from '../scene.ts';
 import type { Rng } from '../stage.ts';
+import { boxesOf, depthOf, girthOf, moveTo, widthOf } from './boxes.ts';
 import { setInHand, setOver, takeOff } from './deeds.ts';
 import { type Bounds, union } from './node.ts';
+import { pileUp } from './pile.ts';
 import { hasLevel, rides, setAstride, setPerched, setSeated, sits } from './ride.ts';
 import { boxOf, roomFor, setDown, setIn, setOn, setStems, setUnder, showOver } from './support.ts';
 import type { Standing, World } from './world.ts';
 
 type Kept = World['kept'];
-
-const widthOf = (b: Bounds): number => b.hi[0] - b.lo[0];
-const depthOf = (b: Bounds): number => b.hi[2] - b.lo[2];
-const girthOf = (b: Bounds): number => Math.max(widthOf(b), b.hi[1] - b.lo[1], depthOf(b));
 
 /** From this size on, metres, what stands before it is so much smaller that it would be a dot. */
 const TOWERING = 9;
@@ -23,13 +21,6 @@ function gapBefore(own: Bounds, host: Bounds, open: boolean): number {
   const [small, large] = [girthOf(own), girthOf(host)];
   if (!open || large < TOWERING || small > large * BEFORE) return 0;
   return WHOLE_AT * (large - small / BEFORE);
-}
-
-/** Moves a node so that the middle of its box stands at (x, z). */
-function moveTo(n: Standing, x: number, z: number): void {
-  const b = boxOf(n);
-  n.at[0] += x - (b.lo[0] + b.hi[0]) / 2;
-  n.at[2] += z - (b.lo[2] + b.hi[2]) / 2;
 }
 
 /** Turns a node to look to the right (1) or left (-1): bodies look along x, things only vary. */
@@ -86,10 +77,7 @@ export function settle(
     if (holds) kept.push({ placement: placement!, guests, hosts });
     else beside(all, guests, hosts, floor);
   }
-  for (const [i, { traits }] of subjects.entries()) {
-    const own = ofSubject(i).map((k) => all[k]!);
-    if (traits.includes('piled') && own.every(({ body }) => !body)) pile(own, rng);
-  }
+  pileUp(all, rng);
   const over = kept.flatMap(({ placement, guests }) => (placement.relation === 'over' ? guests : []));
   all.forEach((n, i) => {
     if (n.subject.pose === 'jump' && n.on === null && !over.includes(i)) takeOff(n);
@@ -179,46 +167,6 @@ function set(
   }
 }
 
-/** Flatter than so much of their lesser side, things are stacked. */
-const FLAT = 0.5;
-
-/** Heaps things where the lowest of them are: flat ones on each other, others three and two side by side, and as many in the gaps between them. */
-function pile(nodes: Standing[], rng: Rng): void {
-  const boxes = nodes.map(boxOf);
-  const whole = union(boxes);
-  const [x0, z0] = [(whole.lo[0] + whole.hi[0]) / 2, (whole.lo[2] + whole.hi[2]) / 2];
-  const [wide, deep, high] = [widthOf, depthOf, (b: Bounds) => b.hi[1] - b.lo[1]].map((of) =>
-    Math.max(...boxes.map(of)),
-  );
-  if (high! < FLAT * Math.min(wide!, deep!)) {
-    let y = whole.lo[1];
-    nodes.forEach((n, i) => {
-      moveTo(n, x0 + rng.range(-0.1, 0.1) * wide!, z0 + rng.range(-0.1, 0.1) * deep!);
-      setDown(n, y);
-      y += high!;
-      if (i > 0) n.on = nodes[0]!.on;
-    });
-    return;
-  }
-  const step = Math.max(wide!, deep!);
-  const across = Math.ceil(nodes.length / 3);
-  let at = 0;
-  for (const [row, { back, up, fewer }] of HEAP.entries())
-    for (let i = 0; i < across - fewer && at < nodes.length; i++, at++) {
-      const n = nodes[at]!;
-      moveTo(n, x0 + (i - (across - fewer - 1) / 2) * step, z0 + back * step);
-      setDown(n, whole.lo[1] + up * high!);
-      if (row > 0) n.on = nodes[0]!.on;
-    }
-}
-/** Rows of round things that lie in each other's gaps: how far behind, how high, and how many fewer in a row. */
-const HEAP = [
-  { back: 0, up: 0, fewer: 0 },
-  { back: 0.87, up: 0, fewer: 1 },
-  { back: 0.29, up: 0.8, fewer: 1 },
-  { back: 0.29, up: 1.6, fewer: 2 },
-] as const;
-
 /** Side by side, in the order of the words or mirrored; what is much smaller stands in front. */
 function row(all: Standing[], who: readonly number[], open: boolean, rng: Rng): void {
   const nodes = who.map((i) => all[i]!);
@@ -256,8 +204,6 @@ function row(all: Standing[], who: readonly number[], open: boolean, rng: Rng): 
     x += widthOf(b) * 1.25;
   }
 }
-
-const boxesOf = (all: readonly Standing[], who: readonly number[]): Bounds => union(who.map((i) => boxOf(all[i]!)));
 
 /** The height of what the hosts stand on: their guest stands there, too, when it is no larger than they are. */
 function level(all: readonly Standing[], hosts: readonly number[], floor: number): number {
