@@ -1,6 +1,7 @@
 import { COLOUR_SHARE, type Evidence, TOLD_COLOUR_SHARE } from './evidence.ts';
 import { countsAs, isTold, LEAST_PILED } from './language/fulfil.ts';
 import { isSheltered } from './language/fulfil-relations.ts';
+import { WET_PLACES } from './language/made-of.data.ts';
 import { COLOURS, isPerson } from './language/vocabulary.ts';
 import type { ColourName, SceneGraph, Subject, Want } from './scene.ts';
 
@@ -15,7 +16,6 @@ export const fellowsOf = ({ subjects }: SceneGraph, subject: Subject): number =>
   subjects.reduce((sum, one) => sum + (one !== subject && one.kind === subject.kind ? one.count : 0), 0);
 
 /** Of the picture that shows them. */
-const WET: readonly string[] = ['lake', 'river', 'sea', 'pond', 'fjord', 'waterfall', 'beach', 'island'];
 const LEAST_WATER = 0.003;
 
 /** What is small beside what is large is seen to be smaller. */
@@ -87,7 +87,7 @@ export function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolea
       return subject === other ? isSheltered(relation) : evidence.stands(relation, subject.kind, other.kind);
     }
     case 'place':
-      return !evidence.measured || !WET.includes(value) || evidence.water >= LEAST_WATER;
+      return !evidence.measured || !WET_PLACES.includes(value) || evidence.water >= LEAST_WATER;
     case 'time':
     case 'weather':
     case 'season':

@@ -124,3 +124,6 @@ export const ARRANGED: readonly string[] = ['beside', 'near', 'larger', 'smaller
 
 /** Nothing tells the hour there. */
 export const PLACES_WITHOUT_HOUR: readonly string[] = ['studio', 'abstract', 'underwater', 'space'];
+
+/** Places where water is seen. */
+export const WET_PLACES: readonly string[] = ['lake', 'river', 'sea', 'pond', 'fjord', 'waterfall', 'beach', 'island'];

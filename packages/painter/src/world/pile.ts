@@ -1,21 +1,15 @@
 import type { Rng } from '../stage.ts';
 import { depthOf, moveTo, widthOf } from './boxes.ts';
 import { type Bounds, union } from './node.ts';
+import { FLAT, HEAP } from './pile.data.ts';
 import { boxOf, setDown } from './support.ts';
 import type { Standing } from './world.ts';
 
 /** Heaps the things that are said to be piled; nobody who lives is. */
 export function pileUp(all: readonly Standing[], rng: Rng): void {
   const piled = all.filter(({ subject, body }) => !body && subject.traits.includes('piled'));
-  for (const own of new Set(piled.map(({ subject }) => subject)))
-    pile(
-      piled.filter(({ subject }) => subject === own),
-      rng,
-    );
+  for (const own of Map.groupBy(piled, ({ subject }) => subject).values()) pile(own, rng);
 }
-
-/** Flatter than so much of their lesser side, things are stacked. */
-const FLAT = 0.5;
 
 /** Heaps things where the lowest of them are: flat ones on each other, others three and two side by side, and as many in the gaps between them. */
 function pile(nodes: Standing[], rng: Rng): void {
@@ -46,10 +40,3 @@ function pile(nodes: Standing[], rng: Rng): void {
       if (row > 0) n.on = nodes[0]!.on;
     }
 }
-/** Rows of round things that lie in each other's gaps: how far behind, how high, and how many fewer in a row. */
-const HEAP = [
-  { back: 0, up: 0, fewer: 0 },
-  { back: 0.87, up: 0, fewer: 1 },
-  { back: 0.29, up: 0.8, fewer: 1 },
-  { back: 0.29, up: 1.6, fewer: 2 },
-] as const;
