@@ -69,8 +69,12 @@ function holds(relation: string, a: SeenThing, b: SeenThing): boolean {
       return above && a.y > b.y && mine.y0 > theirs.y0 && asFar(a, b, 1.4);
     case 'over':
       return above && mine.y1 - 1 < b.y;
-    case 'on':
-      return above && a.y < b.y && mine.y1 - 1 >= theirs.y0 - (theirs.y1 - 1 - theirs.y0) * 0.15;
+    case 'on': {
+      const tall = theirs.y1 - 1 - theirs.y0;
+      // On a seat it may lie below the middle of what has a back.
+      const high = a.y < b.y || (asFar(a, b, 1.15) && mine.y1 < theirs.y1 - tall * 0.25);
+      return above && high && mine.y1 - 1 >= theirs.y0 - tall * 0.15;
+    }
     case 'bears':
       // In the hand: before or beside the body, no farther from the eye than an arm.
       return gap < 0.1 && b.y > mine.y0 && b.y < mine.y1 - 1 && asFar(a, b, 1.15);

@@ -112,6 +112,10 @@ describe('of a finished picture', () => {
     ['en', 'a rowing boat in a meadow', 'rowing boat', 'drawn'],
     ['en', 'two red and three blue balls', 'two red', 'drawn'],
     ['en', 'a pile of apples', 'pile of', 'drawn'],
+    ['en', 'a cup on a book on a chair', 'on', 'drawn'],
+    ['ja', '椅子の上の本の上のカップ', 'の上の', 'drawn'],
+    ['zh', '椅子上的书上有一个杯子', '上', 'drawn'],
+    ['es', 'una taza sobre un libro sobre una silla', 'sobre', 'drawn'],
     ['en', 'a stack of books on a table', 'stack of', 'drawn'],
     ['en', 'a tiny cat next to a huge dog', 'tiny', 'drawn'],
     // No water is seen behind the grass.

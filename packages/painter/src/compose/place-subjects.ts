@@ -4,37 +4,9 @@ import { seenFromAbove } from '../nature/pond.ts';
 import type { Place, SceneGraph, Subject } from '../scene.ts';
 import type { PlacedSubject, Rng, Stage, SubjectPainter } from '../stage.ts';
 import { subjectPainter } from '../subjects/registry.ts';
+import { AIRY, DRY, WATER } from './where.data.ts';
 
-const WATER: readonly Place[] = ['sea', 'lake', 'fjord', 'river', 'pond', 'island', 'underwater'];
-/** No water lies there that a hull would float on, unless it is named: a ship is aground. */
-const DRY: readonly Place[] = [
-  'desert',
-  'field',
-  'meadow',
-  'garden',
-  'forest',
-  'jungle',
-  'volcano',
-  'ruins',
-  'village',
-  'street',
-];
 const FLOCKS = ['bird', 'sparrow', 'crow', 'crane', 'parrot'];
-const AIRY: readonly Place[] = [
-  'sea',
-  'beach',
-  'sky',
-  'mountains',
-  'lake',
-  'cliff',
-  'island',
-  'fjord',
-  'valley',
-  'desert',
-  'field',
-  'river',
-  'city',
-];
 const MAX_PLACED = 24;
 /** From this height on, metres, a thing is composed like a building. */
 const BUILDING = 4.5;

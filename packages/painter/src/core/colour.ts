@@ -1,5 +1,6 @@
 import type { ColourName } from '../scene.ts';
 import type { Rgb } from '../stage.ts';
+import { PIGMENTS } from './pigments.data.ts';
 
 export const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 export const toSrgb = (c: number): number => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055);
@@ -69,30 +70,6 @@ export function gradient(stops: readonly (readonly [number, Rgb])[], t: number):
 }
 
 /** The pigments behind colour words, linear RGB. */
-export const PIGMENT: Record<ColourName, Rgb> = {
-  red: hex('#c8261d'),
-  orange: hex('#e0701a'),
-  yellow: hex('#edc22e'),
-  green: hex('#3f8f3a'),
-  blue: hex('#2a5fc0'),
-  purple: hex('#6d3aa8'),
-  pink: hex('#f19ab5'),
-  brown: hex('#6e4526'),
-  black: hex('#17161a'),
-  white: hex('#f2efe8'),
-  grey: hex('#85858a'),
-  gold: hex('#d9a436'),
-  silver: hex('#b9bfc8'),
-  cyan: hex('#2fc3d6'),
-  turquoise: hex('#2fb5a8'),
-  teal: hex('#14706f'),
-  magenta: hex('#c8298c'),
-  violet: hex('#7a4fd0'),
-  crimson: hex('#9c1230'),
-  beige: hex('#d9c3a0'),
-  navy: hex('#17264f'),
-  coral: hex('#f3745c'),
-  mint: hex('#9fdcc0'),
-  lavender: hex('#b6a4de'),
-  cream: hex('#f3e6c8'),
-};
+export const PIGMENT = Object.fromEntries(
+  Object.entries(PIGMENTS).map(([name, pigment]) => [name, hex(pigment)]),
+) as Record<ColourName, Rgb>;

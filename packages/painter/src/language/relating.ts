@@ -77,7 +77,8 @@ export class Relating {
       const scenery = noun && !noun.subject && noun.attribute === null ? noun.reading.effects[0] : null;
       if (scenery) want.value += ` ${scenery.role}:${scenery.value}`;
       want.other = scenery ? null : host;
-      const earlier = scenery ? mine.at(-1) : mine.at(-2);
+      const before = scenery ? mine.at(-1) : mine.at(-2);
+      const earlier = before && !scenery && host?.on === before.kind ? undefined : before;
       this.guest = earlier ?? null;
       want.subject = earlier ?? null;
       if (!earlier) this.waiting = { want, given: false };

@@ -35,7 +35,8 @@ export class Relations {
     const host = mine.at(-1);
     const earlier = mine.at(-2);
     if (!host) return;
-    if (earlier && earlier.on === undefined && earlier.kind !== host.kind) earlier.on = host.kind;
+    // 椅子の上の本の上の: what the host stands on is not its guest.
+    if (earlier && earlier.on === undefined && ![host.kind, host.on].includes(earlier.kind)) earlier.on = host.kind;
     else this.host = host;
   }
 

@@ -1,0 +1,30 @@
+import type { ColourName } from '../scene.ts';
+
+/** The pigments behind colour words, sRGB. */
+export const PIGMENTS: Readonly<Record<ColourName, string>> = {
+  red: '#c8261d',
+  orange: '#e0701a',
+  yellow: '#edc22e',
+  green: '#3f8f3a',
+  blue: '#2a5fc0',
+  purple: '#6d3aa8',
+  pink: '#f19ab5',
+  brown: '#6e4526',
+  black: '#17161a',
+  white: '#f2efe8',
+  grey: '#85858a',
+  gold: '#d9a436',
+  silver: '#b9bfc8',
+  cyan: '#2fc3d6',
+  turquoise: '#2fb5a8',
+  teal: '#14706f',
+  magenta: '#c8298c',
+  violet: '#7a4fd0',
+  crimson: '#9c1230',
+  beige: '#d9c3a0',
+  navy: '#17264f',
+  coral: '#f3745c',
+  mint: '#9fdcc0',
+  lavender: '#b6a4de',
+  cream: '#f3e6c8',
+};
