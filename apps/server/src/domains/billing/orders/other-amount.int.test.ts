@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -168,6 +169,29 @@ describe('money of another amount', () => {
     );
     expect(rows).toEqual([{ amount: '7' }]);
   });
+
+  it('is decided once when staff set it paid while its account is closed', async () => {
+    for (const wait of [0, 4, 8, 16, 24]) {
+      const { buyer, id } = await charged(`closes-${wait}`);
+      const closing = async () => {
+        await setTimeout(wait);
+        await buyer.client.api.identity.deleteUser({
+          params: { id: String(buyer.userId) },
+          body: { confirm: DELETE_PHRASE },
+        });
+      };
+      const [set] = await Promise.all([
+        put(id, 1, { evidence: 'bank' }).catch((error: unknown) => String(error)),
+        closing(),
+      ]);
+      const kinds = async () =>
+        (await staff().officeOrder({ query: { id } })).payments.map(({ kind, state }) => `${kind} ${state}`);
+      const paid = (await kinds()).includes('charge succeeded');
+      expect([wait, paid]).toEqual([wait, typeof set !== 'string']);
+      const refunds = async () => (await kinds()).filter((kind) => kind.startsWith('refund')).length;
+      await expect.poll(refunds, { timeout: 15_000 }).toBe(paid ? 0 : 1);
+    }
+  }, 60_000);
 
   it('is explained to staff by going back, and by nothing else', async () => {
     const { clock } = office.house;

@@ -1,5 +1,6 @@
 import { orderStep } from '@atelier/rules/billing/order-machine';
 import type { Trx } from '#platform/platform.ts';
+import { lockWallet } from '../ledger.repo.ts';
 import { dropMethods } from '../methods/keep-method.ts';
 import { moveOrder } from '../orders/order.repo.ts';
 import { giveOtherBack } from '../orders/other-amount.ts';
@@ -15,6 +16,8 @@ export async function endOfAccount(
   userId: number,
   now: Date,
 ): Promise<void> {
+  // A payment that is being fulfilled is there with its order and plan, or comes after us and goes back.
+  await lockWallet(trx, userId);
   await trx
     .updateTable('subscription')
     .set({ state: 'canceled', ended_at: now, end_reason: 'account deleted', next_at: null })

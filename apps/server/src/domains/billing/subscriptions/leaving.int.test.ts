@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
 import { bootProduct } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
@@ -110,6 +111,34 @@ it('ends a plan with its account while the provider is away; its card is forgott
   await back.settled(order.id);
   expect(await back.account()).toMatchObject({ grade: 2 });
 });
+
+it('leaves no plan alive of an account that is closed while its payment is fulfilled', async () => {
+  for (const wait of [0, 20, 45, 70, 110, 150, 190]) {
+    const buyer = await shopper(house, `closes-${wait}`);
+    const order = await buyer.plan('plus-month');
+    const paying = buyer.pay(order.clientSecret);
+    await setTimeout(wait);
+    const closed = buyer.client.api.identity.deleteUser({
+      params: { id: String(buyer.userId) },
+      body: { confirm: DELETE_PHRASE },
+    });
+    await Promise.all([paying, closed]);
+    const open = () =>
+      house.platform.db
+        .selectFrom('trade_order')
+        .select('state')
+        .where('id', '=', Number(order.id))
+        .where('state', 'in', ['open', 'pending', 'cancelled'])
+        .execute();
+    await expect.poll(open, { timeout: 15_000 }).toEqual([]);
+    const alive = house.platform.db
+      .selectFrom('subscription')
+      .select(['state', 'ended_at'])
+      .where('user_id', '=', buyer.userId)
+      .where('ended_at', 'is', null);
+    expect([wait, await alive.execute()]).toEqual([wait, []]);
+  }
+}, 60_000);
 
 it('ends a plan whose provider is away for longer than it is asked, so that another one can be bought', async () => {
   const { db } = house.platform;

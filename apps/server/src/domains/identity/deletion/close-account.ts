@@ -27,21 +27,23 @@ export async function closeAccount(deps: DeletionDeps, { userId, by, reason, ip 
   await platform.db.transaction().execute(async (trx) => {
     const now = platform.clock.now();
     await holdPermissions(trx);
-    const account = await trx
+    const known = trx
       .selectFrom('app_user')
       .select(['email', 'status', 'language'])
       .where('id', '=', userId)
       .where('demo', '=', false)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!account || account.status === 'deleted') throw refuse('not_found');
+      .where('status', '<>', 'deleted');
+    if (!(await known.executeTakeFirst())) throw refuse('not_found');
     if (!own && reason === '')
       throw refuse('reason_required', { fields: [{ path: 'reason', key: 'reason_required' }] });
+    // The wallet before the account: whoever moves money holds the wallet, and then refers to the account.
+    await deps.accountCloses(trx, userId, now);
+    const account = await known.forUpdate().executeTakeFirst();
+    if (!account) throw refuse('not_found');
     const roles = await takeRoles(trx, userId);
     await forgetPerson(trx, userId, now);
     if (roles.admin) await refuseWithoutAdmin(trx);
     await endSessions(platform, trx, userId, now);
-    await deps.accountCloses(trx, userId, now);
     if (!own) {
       await audit(trx, { user: by, ip, now }, [
         {
