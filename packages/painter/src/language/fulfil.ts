@@ -191,6 +191,8 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
         return value === 'jump' && (SEA.has(subject.kind) || list.has('~jump'));
       return list.has(`~${value}`) || byItself(scene, subject, value, list);
     case 'worn':
+      // Who rides is seen from behind and the side: an animal's back hides what hangs before its chest.
+      if (subject.pose === 'ride' && value.endsWith('scarf') && !isPerson(subject.kind)) return false;
       return isWorn(subject, value, list);
     default:
       return true;
@@ -198,7 +200,7 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
 }
 
 /** So many are a pile, seen on each other. */
-export const LEAST_PILED = 4;
+export const LEAST_PILED = 3;
 
 /** What is drawn in its dish. */
 const SERVED_IN = new Set('ramen rice coffee tea wine juice beer cocktail soup'.split(' '));

@@ -24,7 +24,7 @@ function pile(nodes: Standing[], rng: Rng): void {
     nodes.forEach((n, i) => {
       moveTo(n, x0 + rng.range(-0.1, 0.1) * wide!, z0 + rng.range(-0.1, 0.1) * deep!);
       setDown(n, y);
-      y += high!;
+      y = boxOf(n).hi[1];
       if (i > 0) n.on = nodes[0]!.on;
     });
     return;
