@@ -179,7 +179,11 @@ describe('an edit', () => {
     ],
     ['ip_portrait', 'face', 'No portrait detected.'],
     ['try_on', 'person', 'No portrait detected.'],
-    ['try_on', 'garment', 'The selected image does not meet the requirements. Please reselect it'],
+    [
+      'try_on',
+      'garment',
+      'No garment can be told from its background on the garment picture. Choose one that shows the garment alone, on a plain background.',
+    ],
     ['try_on', 'elsewhere', 'Task failed, please regenerate'],
   ])('%s that cannot be done for its %s says so and returns the credits', async (module, field, msg) => {
     const before = await ada.credits();
