@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import style from '#dialog.module.css';
 import { usePageBehind } from '#page-behind.tsx';
 import { usePhone } from '#use-phone.tsx';
@@ -26,10 +26,16 @@ export interface DialogProps {
 export function Dialog({ opened, onClose, title, closeLabel, width = 440, bare, sheet, firm, children }: DialogProps) {
   const phone = usePhone();
   const onTop = usePageBehind(opened);
+  // Not there before it is first opened: a closed one costs a page's first drawing several renderings. It then opens by its own motion.
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    if (opened) setThere(true);
+  }, [opened]);
+  if (!opened && !there) return null;
   const shape = phone && sheet ? style.sheet : style.content;
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && there}
       onClose={() => onTop(onClose)}
       closeOnClickOutside={!firm}
       closeOnEscape={firm !== true}

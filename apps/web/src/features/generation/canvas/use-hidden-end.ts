@@ -37,7 +37,7 @@ export function useHiddenEnd(unfolded: boolean): { ref: RefObject<HTMLDivElement
       const left = boxes.filter((each) => !shown.includes(each) || gone.includes(each)).filter(counts).length;
       setHidden(Math.max(left, first && beyond.includes(first) ? 1 : 0));
     };
-    measure();
+    // An observer tells once at its start, after the layout and before the paint: asking here would lay the page out twice.
     const resized = new ResizeObserver(measure);
     resized.observe(room);
     return () => resized.disconnect();

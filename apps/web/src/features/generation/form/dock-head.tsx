@@ -1,6 +1,7 @@
 import { TOOL_PAGE_NAMES, type ToolPageName, toolPath } from '@atelier/rules/generation/tool-pages';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { IconButton } from '@atelier/ui/button';
+import { useSettled } from '@atelier/ui/use-settled';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconEraser } from '@tabler/icons-react';
 import style from '#features/generation/form/form.module.css';
@@ -19,15 +20,24 @@ export function DockHead({ page }: { page?: ToolPageName }) {
   const pageName = useToolPageName();
   const module = useForm((form) => form.module);
   const name = page ? pageName(page) : nameOf(module);
+  const { settled, asked, ask } = useSettled();
+  const choose = (
+    <button type="button" className={style.tool} aria-label={`${t('generation.chooseTool')}: ${name}`} onClick={ask}>
+      {name}
+      <IconChevronDown size={16} stroke={1.6} aria-hidden />
+    </button>
+  );
+  if (!settled)
+    return (
+      <>
+        {choose}
+        <span className={style.space} />
+      </>
+    );
   return (
     <>
-      <Menu position="bottom-start" width={240}>
-        <Menu.Target>
-          <button type="button" className={style.tool} aria-label={`${t('generation.chooseTool')}: ${name}`}>
-            {name}
-            <IconChevronDown size={16} stroke={1.6} aria-hidden />
-          </button>
-        </Menu.Target>
+      <Menu position="bottom-start" width={240} defaultOpened={asked}>
+        <Menu.Target>{choose}</Menu.Target>
         <Menu.Dropdown className={style.toolList}>
           {IMAGE_TOOLS.map((each) => (
             <Menu.Item

@@ -1,5 +1,6 @@
 import type { Tool } from '@atelier/rules/generation/descriptor';
 import { GhostButton } from '@atelier/ui/button';
+import { useSettled } from '@atelier/ui/use-settled';
 import { Menu, Tooltip } from '@mantine/core';
 import {
   IconChevronDown,
@@ -46,9 +47,35 @@ export function PromptTools({ tool, refining, onLast, onPickPicture, children }:
   const words = !tool.instruction;
   const { ask, back, busy, told, empty } = refining;
   const optimised = told?.by === 'magic_prompt';
+  const { settled, asked, ask: open } = useSettled();
+  const magic = (
+    <GhostButton
+      size="s"
+      className={optimised ? style.toolOn : undefined}
+      aria-pressed={optimised}
+      aria-disabled={busy || empty || undefined}
+      onClick={() => {
+        if (!busy && !empty) optimised ? back() : void ask('magic_prompt');
+      }}
+    >
+      <IconSparkles {...ICON} size={16} />
+      {t('generation.refine.magic')}
+    </GhostButton>
+  );
+  const more = (
+    <GhostButton size="s" tabIndex={-1} onClick={open}>
+      {t('generation.moreTools')}
+      <IconChevronDown size={14} stroke={1.6} aria-hidden />
+    </GhostButton>
+  );
   return (
     <div className={style.tools} role="toolbar" aria-label={t('generation.promptTools')} onKeyDown={alongToolbar}>
-      {words ? (
+      {!words ? (
+        <GhostButton size="s" onClick={onPickPicture}>
+          <IconLibraryPhoto {...ICON} size={16} />
+          {t('assets.picker.title')}
+        </GhostButton>
+      ) : settled ? (
         <Tooltip
           label={t('generation.refine.magicHelp')}
           multiline
@@ -56,54 +83,39 @@ export function PromptTools({ tool, refining, onLast, onPickPicture, children }:
           openDelay={400}
           events={{ hover: true, focus: true, touch: false }}
         >
-          <GhostButton
-            size="s"
-            className={optimised ? style.toolOn : undefined}
-            aria-pressed={optimised}
-            aria-disabled={busy || empty || undefined}
-            onClick={() => {
-              if (!busy && !empty) optimised ? back() : void ask('magic_prompt');
-            }}
-          >
-            <IconSparkles {...ICON} size={16} />
-            {t('generation.refine.magic')}
-          </GhostButton>
+          {magic}
         </Tooltip>
       ) : (
-        <GhostButton size="s" onClick={onPickPicture}>
-          <IconLibraryPhoto {...ICON} size={16} />
-          {t('assets.picker.title')}
-        </GhostButton>
+        magic
       )}
-      <Menu position="bottom-start" width={260}>
-        <Menu.Target>
-          <GhostButton size="s" tabIndex={-1}>
-            {t('generation.moreTools')}
-            <IconChevronDown size={14} stroke={1.6} aria-hidden />
-          </GhostButton>
-        </Menu.Target>
-        <Menu.Dropdown className={style.toolList}>
-          {words && (
-            <>
-              <Menu.Item leftSection={<IconRobot {...ICON} />} disabled={busy} onClick={() => void ask('prompt_bot')}>
-                {t('generation.refine.bot')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconPhotoSearch {...ICON} />} onClick={() => openDescribing()}>
-                {t('generation.describe')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconLibraryPhoto {...ICON} />} onClick={onPickPicture}>
-                {t('assets.picker.title')}
-              </Menu.Item>
-            </>
-          )}
-          <Menu.Item leftSection={<IconHistory {...ICON} />} disabled={onLast === null} onClick={() => onLast?.()}>
-            {t('generation.lastPrompt')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFileInfo {...ICON} />} onClick={() => file.current?.click()}>
-            {t('generation.settings.of')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {settled ? (
+        <Menu position="bottom-start" width={260} defaultOpened={asked}>
+          <Menu.Target>{more}</Menu.Target>
+          <Menu.Dropdown className={style.toolList}>
+            {words && (
+              <>
+                <Menu.Item leftSection={<IconRobot {...ICON} />} disabled={busy} onClick={() => void ask('prompt_bot')}>
+                  {t('generation.refine.bot')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconPhotoSearch {...ICON} />} onClick={() => openDescribing()}>
+                  {t('generation.describe')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconLibraryPhoto {...ICON} />} onClick={onPickPicture}>
+                  {t('assets.picker.title')}
+                </Menu.Item>
+              </>
+            )}
+            <Menu.Item leftSection={<IconHistory {...ICON} />} disabled={onLast === null} onClick={() => onLast?.()}>
+              {t('generation.lastPrompt')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileInfo {...ICON} />} onClick={() => file.current?.click()}>
+              {t('generation.settings.of')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        more
+      )}
       <input
         ref={file}
         type="file"

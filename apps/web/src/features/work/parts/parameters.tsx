@@ -4,6 +4,7 @@ import { mediaPath } from '@atelier/rules/media/ids';
 import { type ParameterTag, panelKind, parameterTags } from '@atelier/rules/works/parameter-tags';
 import { copyablePrompt } from '@atelier/rules/works/prompt-words';
 import { IconButton } from '@atelier/ui/button';
+import { useSettled } from '@atelier/ui/use-settled';
 import { Portal, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -59,20 +60,7 @@ export function Parameters({ work }: { work: WorkDetail }) {
             <TagText tag={tag} />
           </span>
         ))}
-        {(work.procedural || recipe) && (
-          <Tooltip
-            label={t(work.procedural ? 'detail.proceduralHelp' : 'detail.modelHelp')}
-            multiline
-            maw={260}
-            events={{ hover: true, focus: true, touch: true }}
-          >
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what the mark means is also for the keyboard */}
-            <span className={style.chip} tabIndex={0}>
-              {work.engine && work.engine.kind !== 'builtin' && `${work.engine.label} · `}
-              {t(work.procedural ? 'detail.procedural' : 'detail.model')}
-            </span>
-          </Tooltip>
-        )}
+        {(work.procedural || recipe) && <MadeBy work={work} />}
         <Seed work={work} />
       </div>
       {params.negative_prompt && (
@@ -83,6 +71,30 @@ export function Parameters({ work }: { work: WorkDetail }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Whether it was drawn by procedures or by a model, and what that means. */
+function MadeBy({ work }: { work: WorkDetail }) {
+  const t = useT();
+  const { settled } = useSettled();
+  const mark = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what the mark means is also for the keyboard
+    <span className={style.chip} tabIndex={0}>
+      {work.engine && work.engine.kind !== 'builtin' && `${work.engine.label} · `}
+      {t(work.procedural ? 'detail.procedural' : 'detail.model')}
+    </span>
+  );
+  if (!settled) return mark;
+  return (
+    <Tooltip
+      label={t(work.procedural ? 'detail.proceduralHelp' : 'detail.modelHelp')}
+      multiline
+      maw={260}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {mark}
+    </Tooltip>
   );
 }
 
