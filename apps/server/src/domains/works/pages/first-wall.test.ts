@@ -11,7 +11,9 @@ const among = (media: string, width: number): boolean =>
 
 it('shows each window one wall, in the columns that the app has there, and fetches pictures for that one alone', () => {
   const { markup } = firstWall([], 'en', '', 'Heading');
-  const shown = [...markup.matchAll(/@media ([^{]+)\{\.first-columns-(\d)\{display:flex\}\}/g)];
+  const shown = [
+    ...markup.matchAll(/@media ([^{]+)\{\.first-columns-(\d)\{display:grid;grid-template-columns:repeat\(\2,/g),
+  ];
   const grids = markup.split('<div class="first-columns first-columns-').slice(1);
   const elsewhere = new Map(grids.map((grid) => [grid[0], /<source media="([^"]+)"/.exec(grid)![1]!]));
   for (let width = 320; width <= 2200; width += 1) {

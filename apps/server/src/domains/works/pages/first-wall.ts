@@ -50,8 +50,10 @@ export function firstWall(works: readonly FeedItem[], language: Language, basePa
   const words: WallWords = { home: (idea) => t(`home.ideas.${idea}`), wall: (idea) => t(`ideas.words.${idea}`) };
   const tiles = wallTiles(works, words, language, basePath);
   const counts = [...new Set(BANDS.map(({ columns }) => columns))];
+  // Each column has its share from its first picture on: the browser may draw the page while only a part of it has come.
   const shown = counts.map(
-    (count) => `@media ${mediaOf((each) => each === count)}{.first-columns-${count}{display:flex}}`,
+    (count) =>
+      `@media ${mediaOf((each) => each === count)}{.first-columns-${count}{display:grid;grid-template-columns:repeat(${count},minmax(0,1fr))}}`,
   );
   const grids = counts.map((count) => grid(tiles, count));
   const head = `<header><h2>${escapeHtml(t('ideas.title'))}</h2><p>${escapeHtml(t('ideas.line'))}</p></header>`;
