@@ -143,7 +143,7 @@ describe.each<[string, Visit]>([
     await page.goto('/studio');
     await cards(page).first().waitFor();
     expect(await seen(page)).toEqual({
-      heading: 'Describe it. Watch it being made. Free, 30 credits a day.',
+      heading: 'Describe it. Watch it being made. Free with an e-mail: 30 credits a day.',
       ...{ strip: 1, ideas: 1, subjects: 0, orders: 0, uses: false, search },
     });
     await page.getByRole('heading', { name: 'Featured' }).waitFor();

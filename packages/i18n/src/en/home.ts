@@ -3,6 +3,7 @@ export const home = {
   prompt: 'Describe a picture',
   claim: 'Describe it. Watch it being made.',
   freeADay: 'Free, {count} credits a day.',
+  freeWithMail: 'Free with an e-mail: {count} credits a day.',
   planADay: '{count} credits a day with your plan.',
   free: 'Free, as many as you like.',
   ideasTitle: 'Ideas',

@@ -6,6 +6,7 @@ export const home = {
   prompt: 'Describe una imagen',
   claim: 'Descríbelo. Mira cómo se crea.',
   freeADay: 'Gratis, {count} créditos al día.',
+  freeWithMail: 'Gratis con tu correo: {count} créditos al día.',
   planADay: '{count} créditos al día con tu plan.',
   free: 'Gratis, sin límite de créditos.',
   ideasTitle: 'Ideas',

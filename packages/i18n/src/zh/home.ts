@@ -6,6 +6,7 @@ export const home = {
   prompt: '描述你想要的画面',
   claim: '说出来，看它画出来。',
   freeADay: '免费，每天 {count} 积分。',
+  freeWithMail: '邮箱登录即可免费使用，每天 {count} 积分。',
   planADay: '你的方案每天 {count} 积分。',
   free: '免费，想画多少就画多少。',
   ideasTitle: '灵感',

@@ -28,3 +28,9 @@ it('starts from words the reader can read, and fills up with its own', () => {
     expect(said).toHaveLength(9);
   }
 });
+
+it('shows works made from the same words once', () => {
+  const said = captions(['A fox', 'a cat', 'a fox'].map(work), 'en');
+  expect(said.slice(0, 2)).toEqual(['A fox', 'a cat']);
+  expect(said.filter((words) => words.toLowerCase() === 'a fox')).toHaveLength(1);
+});

@@ -60,8 +60,10 @@ export function wallTiles(
   basePath: string,
 ): WallTile[] {
   const own = works.flatMap((work) => tileOf(work) ?? []).filter((tile) => languageOf(tile.words) === language);
-  const said = new Set(own.map((tile) => tile.words));
-  return [...own, ...packaged(words, basePath).filter((tile) => !said.has(tile.words))].slice(0, SHOWN);
+  // Words begin one start: of works made from the same ones the first stands for all.
+  const said = new Set<string>();
+  const first = ({ words: each }: WallTile) => !said.has(each.toLowerCase()) && said.add(each.toLowerCase());
+  return [...own, ...packaged(words, basePath)].filter(first).slice(0, SHOWN);
 }
 
 /** A work as a start, where its words are whole and the form has its style and ratio. */
