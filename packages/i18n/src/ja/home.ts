@@ -6,7 +6,7 @@ export const home = {
   prompt: '描きたいものを書いてください',
   claim: '言葉にすると、描かれていく。',
   freeADay: '無料、1日{count}クレジット。',
-  freeWithMail: 'メール登録だけで無料、1日{count}クレジット。',
+  freeWithMail: 'メールで無料、1日{count}クレジット。',
   planADay: 'プランで1日{count}クレジット。',
   free: '無料、好きなだけ。',
   ideasTitle: 'アイデア',
