@@ -104,6 +104,7 @@ export const billing = {
       s1: 'Paid',
       s2: 'Active',
       s3: 'Canceled',
+      over: 'Ended',
     },
     kinds: {
       member: 'Membership',

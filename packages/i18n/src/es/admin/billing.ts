@@ -108,6 +108,7 @@ export const billing: Catalogue<typeof english> = {
       s1: 'Pagado',
       s2: 'Activo',
       s3: 'Cancelado',
+      over: 'Terminado',
     },
     kinds: {
       member: 'Membresía',

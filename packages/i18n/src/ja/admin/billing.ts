@@ -105,6 +105,7 @@ export const billing: Catalogue<typeof english> = {
       s1: '支払い済み',
       s2: '有効',
       s3: '取り消し',
+      over: '終了',
     },
     kinds: {
       member: 'メンバーシップ',
