@@ -105,6 +105,7 @@ export const billing = {
       s2: 'Active',
       s3: 'Canceled',
       over: 'Ended',
+      differs: 'Being checked',
     },
     kinds: {
       member: 'Membership',

@@ -109,6 +109,7 @@ export const billing: Catalogue<typeof english> = {
       s2: 'Activo',
       s3: 'Cancelado',
       over: 'Terminado',
+      differs: 'En revisión',
     },
     kinds: {
       member: 'Membresía',

@@ -106,6 +106,7 @@ export const billing: Catalogue<typeof english> = {
       s2: '有効',
       s3: '取り消し',
       over: '終了',
+      differs: '確認中',
     },
     kinds: {
       member: 'メンバーシップ',

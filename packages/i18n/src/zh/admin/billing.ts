@@ -106,6 +106,7 @@ export const billing: Catalogue<typeof english> = {
       s2: '已生效',
       s3: '已取消',
       over: '已结束',
+      differs: '核对中',
     },
     kinds: {
       member: '会员',

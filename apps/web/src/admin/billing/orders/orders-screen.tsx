@@ -65,11 +65,7 @@ function useColumns(): readonly Column<OfficeOrder>[] {
         phone: 'line',
         cell: (row) => {
           const tone = row.over ? undefined : TONES[row.status as keyof typeof TONES];
-          return (
-            <Tag {...(tone ? { tone } : {})}>
-              {row.differs ? a('recon.causes.mismatch') : a(`orders.statuses.${statusShown(row)}`)}
-            </Tag>
-          );
+          return <Tag {...(tone ? { tone } : {})}>{a(`orders.statuses.${statusShown(row)}`)}</Tag>;
         },
       },
       {
