@@ -82,6 +82,11 @@ describe.each([
       sums: '$2.99 was paid, $3 was asked.',
       other: 'Another amount',
       refunded: 'Refunded',
+      plan: 'A payment of $19.99 for Plus, Monthly is being checked. You need not pay again.',
+      pack: 'A payment of $2.99 for 300 credits is being checked. You need not pay again.',
+      order: 'See the order',
+      choose: /^Choose Plus/,
+      monthly: 'Monthly',
     },
   },
   {
@@ -94,6 +99,11 @@ describe.each([
       sums: /^Se pagaron 2,99\D+ y se pedían 3\D/,
       other: 'Otro importe',
       refunded: 'Devuelto',
+      plan: /^Estamos revisando un pago de 19,99\D+ por Plus, mensual\. No hace falta que pagues otra vez\./,
+      pack: /^Estamos revisando un pago de 2,99\D+ por 300 créditos\. No hace falta/,
+      order: 'Ver el pedido',
+      choose: /^Elegir Plus/,
+      monthly: 'Mensual',
     },
   },
 ] as const)('money of another amount: $language', ({ language, viewport, scheme, words }) => {
@@ -131,6 +141,44 @@ describe.each([
     await page.reload();
     await page.getByText(words.refunded, { exact: true }).last().scrollIntoViewIfNeeded();
     await house.picture(page, `other-amount-back-${language}`);
+  });
+
+  it('is told before the price of the same, which can be bought all the same', async () => {
+    const email = `checked-${language}@example.com`;
+    const { client } = await signIn(house, email, language);
+    const { billing } = client.api;
+    const request_id = randomUUID();
+    const orders = [
+      await billing.subscribe({ body: { planID: 'plus-month', payType: 'card', request_id } }),
+      await billing.refuelOrder({ body: { packID: 'pack-300', payType: 'card', returnType: 'Secret', request_id } }),
+    ];
+    for (const { clientSecret } of orders) await payWithoutFrame(house, clientSecret, GOOD, '107');
+    await expect
+      .poll(async () => (await billing.planDiscount()).differing.map(({ id }) => id).sort(), { timeout: 20_000 })
+      .toEqual(orders.map(({ id }) => id).sort());
+    const page = await house.visit({ language, viewport, scheme });
+    const home = language === 'en' ? '' : `/${language}`;
+    await page.goto(`${home}/billing`);
+    await house.passCode(page, email);
+    await page.goto(`${home}/subscribe`);
+    await page.getByRole('status').filter({ hasText: words.plan }).waitFor();
+    expect(await page.getByText(words.pack).count()).toBe(0);
+    await house.expectAccessible(page);
+    await house.picture(page, `checked-plans-${language}`);
+    await page.getByText(words.monthly, { exact: true }).first().click();
+    await page.getByRole('button', { name: words.choose }).click();
+    const desk = page.getByRole('dialog');
+    await desk.getByRole('status').filter({ hasText: words.plan }).waitFor();
+    expect(await desk.getByText(words.pack).count()).toBe(0);
+    await house.expectAccessible(page);
+    await house.picture(page, `checked-checkout-${language}`);
+    const [told] = await Promise.all([
+      page.context().waitForEvent('page'),
+      desk.getByRole('link', { name: words.order }).click(),
+    ]);
+    await told.getByText(orders[0]!.order_no).waitFor();
+    await told.getByText(words.checked).waitFor();
+    await told.close();
   });
 });
 

@@ -146,10 +146,13 @@ describe('the frame', () => {
     const { frame, news } = await embed(page, order.clientSecret);
     const cards = frame.getByLabel('Fill in a test card');
     const offered = await cards.locator('option').allTextContents();
-    expect(offered).toHaveLength(12);
+    expect(offered).toHaveLength(13);
     expect(offered).toContain('4000 0000 0020 0016 · is refused by risk control');
     expect(offered).toContain('4000 0000 0000 0341 · is paid once, every renewal is declined');
+    await cards.selectOption({ label: 'CVC 107 · is paid with another amount' });
+    expect(await frame.getByLabel('CVC').inputValue()).toBe('107');
     await cards.selectOption('4000000000400020');
+    expect(await frame.getByLabel('CVC').inputValue()).toBe('123');
     expect(await frame.getByLabel('Card number').inputValue()).toBe('4000 0000 0040 0020');
     await frame.getByRole('button', { name: 'Pay $3.00' }).click();
     await told(news, 'failed');

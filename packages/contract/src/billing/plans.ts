@@ -148,9 +148,20 @@ export const planCalls = defineCalls('billing', {
       fiftyDiscount: z.number().int(),
       /** What one pays for each plan now. */
       plans: z.array(z.object({ id: productId, amount: minorUnits, list: minorUnits, percent: z.number().int() })),
+      /** Orders of theirs that were paid with another amount than they ask, while that is being checked: beside a price, because the same is not to be paid twice. */
+      differing: z.array(
+        z.object({
+          id: z.string().regex(/^[1-9]\d{0,15}$/),
+          type: z.enum(['member', 'pack']),
+          grade: z.number().int(),
+          billCycle: z.union([z.literal(0), z.literal(1), z.literal(5)]),
+          credits: z.number().int(),
+          differs: z.object({ amount: minorUnits, currency }),
+        }),
+      ),
     }),
-    summary: 'What is taken off for this person, and what each plan costs them',
-    spec: 'billing 7, billing A14, billing A18, billing A40',
+    summary: 'What is taken off for this person, what each plan costs them, and what of theirs is being checked',
+    spec: 'billing 7, billing A14, billing A18, billing A40; ours: differing',
   }),
 });
 

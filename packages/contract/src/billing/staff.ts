@@ -19,6 +19,8 @@ const officeOrder = order.extend({
   state: z.string(),
   activated_at: isoTime.nullable(),
   canceled_at: isoTime.nullable(),
+  /** The membership that it paid for has ended: by its time, or with its account. */
+  over: z.boolean(),
   /** The administrator who made it for somebody. */
   made_by: z.number().int().nullable(),
   /** The statuses it can be set to now (billing A49). */

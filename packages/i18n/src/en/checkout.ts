@@ -7,6 +7,7 @@ export const checkout = {
   card: {
     good: 'is paid',
     challenge: 'asks the bank first (3DS)',
+    otherAmount: 'is paid with another amount',
     once: 'is paid once, every renewal is declined',
     code: {
       cancelled: 'is cancelled by the buyer',

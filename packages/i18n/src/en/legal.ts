@@ -15,7 +15,7 @@ export const legal = {
       },
       outputs: {
         title: 'Who owns the pictures',
-        text: 'With a Plus or Pro plan your pictures are yours, may be private and are not published without your permission. With a Free or Basic plan you may use your pictures under a non-exclusive licence, downloads may carry a watermark, and the operator may show pictures that you make public. Pictures carry a mark in their data that says they were made by software.',
+        text: 'With a Plus or Pro plan your pictures are yours, may be private and are not published without your permission. With a Free or Basic plan you may use your pictures under a non-exclusive licence, and the operator may show pictures that you make public. Downloads carry a watermark on the Free plan and on no other. Pictures carry a mark in their data that says they were made by software.',
         /** Where no plan can be had. */
         here: 'You may use your pictures under a non-exclusive licence, downloads may carry a watermark, and the operator may show pictures that you make public. Pictures carry a mark in their data that says they were made by software.',
       },

@@ -144,6 +144,10 @@ export const trade = {
       'Your account has what this would have bought, or can have it no more. The money goes back to how you paid.',
     declinedLine: 'The bank or the provider declined the payment without saying more. Nothing was charged.',
   },
+  checked: {
+    line: 'A payment of {paid} for {name} is being checked. You need not pay again.',
+    order: 'See the order',
+  },
   cashier: {
     title: 'Checkout',
     order: 'Your order',

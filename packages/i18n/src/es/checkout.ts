@@ -9,6 +9,7 @@ export const checkout = {
   card: {
     good: 'se paga',
     challenge: 'pregunta antes al banco (3DS)',
+    otherAmount: 'se paga con otro importe',
     once: 'se paga una vez; las renovaciones se rechazan',
     code: {
       cancelled: 'la cancela quien compra',

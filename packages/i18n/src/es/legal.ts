@@ -17,7 +17,7 @@ export const legal = {
       },
       outputs: {
         title: 'De quién son las imágenes',
-        text: 'Con un plan Plus o Pro las imágenes son tuyas, pueden ser privadas y no se publican sin tu permiso. Con un plan Gratis o Básico puedes usarlas con una licencia no exclusiva, las descargas pueden llevar marca de agua y el operador puede mostrar las que hagas públicas. Los datos de cada imagen indican que la hizo un programa.',
+        text: 'Con un plan Plus o Pro las imágenes son tuyas, pueden ser privadas y no se publican sin tu permiso. Con un plan Gratis o Básico puedes usarlas con una licencia no exclusiva y el operador puede mostrar las que hagas públicas. Las descargas llevan marca de agua en el plan Gratis y en ningún otro. Los datos de cada imagen indican que la hizo un programa.',
         here: 'Puedes usar tus imágenes con una licencia no exclusiva, las descargas pueden llevar marca de agua y el operador puede mostrar las que hagas públicas. Los datos de cada imagen indican que la hizo un programa.',
       },
       credits: {

@@ -147,6 +147,10 @@ export const trade = {
       'Tu cuenta ya tiene lo que esto compraba o ya no puede tenerlo. El dinero vuelve al medio con el que pagaste.',
     declinedLine: 'El banco o el proveedor rechazó el pago sin dar más detalles. No se cobró nada.',
   },
+  checked: {
+    line: 'Estamos revisando un pago de {paid} por {name}. No hace falta que pagues otra vez.',
+    order: 'Ver el pedido',
+  },
   cashier: {
     title: 'Pago',
     order: 'Tu pedido',

@@ -9,6 +9,7 @@ export const checkout = {
   card: {
     good: '支払いが完了します',
     challenge: '先に本人確認（3DS）を求められます',
+    otherAmount: '異なる金額で支払われます',
     once: '初回のみ成功し、更新はすべて拒否されます',
     code: {
       cancelled: '購入者がキャンセルします',

@@ -144,6 +144,10 @@ export const trade = {
     notOwedLine: 'このお支払いの対象はすでにお持ちか、もう購入できません。代金はお支払い方法に返金されます。',
     declinedLine: '銀行または決済会社が理由を示さずに拒否しました。請求はされていません。',
   },
+  checked: {
+    line: '{name} への {paid} の支払いを確認しています。もう一度支払う必要はありません。',
+    order: '注文を見る',
+  },
   cashier: {
     title: 'お支払い手続き',
     order: 'ご注文',

@@ -9,6 +9,7 @@ export const checkout = {
   card: {
     good: '付款成功',
     challenge: '先经银行验证（3DS）',
+    otherAmount: '按另一金额付款',
     once: '首次扣款成功，之后续费均被拒绝',
     code: {
       cancelled: '买家取消',

@@ -143,6 +143,10 @@ export const trade = {
     notOwedLine: '你的账户已拥有所购内容，或已无法再购买。款项会退回原支付方式。',
     declinedLine: '银行或支付商拒绝了这笔付款，未说明原因。没有扣款。',
   },
+  checked: {
+    line: '{name} 的一笔 {paid} 付款正在核对，你无需再次付款。',
+    order: '查看订单',
+  },
   cashier: {
     title: '收银台',
     order: '你的订单',

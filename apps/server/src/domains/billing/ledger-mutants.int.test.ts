@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { contract } from '@atelier/contract/table';
+import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
+import { bootProduct } from '@atelier/testkit/boot';
 import { type TestDatabase, testDatabase } from '@atelier/testkit/database';
+import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -8,6 +12,7 @@ import { insertCode, takeCode } from './codes/code.repo.ts';
 import { openWallet } from './ledger.repo.ts';
 import { checkLedger } from './ledger-checker.ts';
 import { histories, playHistory, telling } from './ledger-histories.ts';
+import { ledgerFaults, shopper } from './testing/shop.ts';
 
 /** Wrong versions of the money functions: file, what stands there, what the mistake would be. Model or checker must see each. */
 const MUTANTS: [file: string, right: string, wrong: string][] = [
@@ -157,6 +162,29 @@ it('codes: finds no fault with the right one, nor with points', async () => {
     expect(await codesFault(base.db)).toBe(false);
   } finally {
     await base.drop();
+  }
+});
+
+it('closing: sees a plan that is left alive by the closing of its account', async () => {
+  const house = await bootProduct<typeof contract>({
+    env: { RATE_LIMITS: 'off', PAYMENT_SANDBOX: 'on', ADMIN_EMAILS: 'boss@example.com' },
+  });
+  try {
+    await signIn(house, 'boss@example.com');
+    const buyer = await shopper(house, 'closing');
+    const order = await buyer.plan();
+    await buyer.pay(order.clientSecret);
+    await buyer.settled(order.id);
+    expect(await ledgerFaults(house)).toEqual([]);
+    // As if the closing had forgotten its plans.
+    await house.platform.pool.query('create rule plans_stay as on update to subscription do instead nothing');
+    await buyer.client.api.identity.deleteUser({
+      params: { id: String(buyer.userId) },
+      body: { confirm: DELETE_PHRASE },
+    });
+    expect(await ledgerFaults(house)).toContain('I24: 1');
+  } finally {
+    await house.stop();
   }
 });
 

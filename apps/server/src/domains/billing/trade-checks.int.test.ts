@@ -196,6 +196,20 @@ it.each<[Invariant, string, string[]]>([
     [`update entitlement set ends_at = ends_at + interval '1 year' where source = 'trial'`],
   ],
   ['I17', 'a live plan without its right', [`delete from entitlement where source = 'subscription'`]],
+  [
+    'I24',
+    'a plan that outlives its account',
+    [
+      `update wallet set closed_at = last_at where user_id in (select user_id from subscription where state = 'active')`,
+    ],
+  ],
+  [
+    'I24',
+    'a trial of a closed account',
+    [
+      `update wallet set closed_at = last_at where user_id in (select user_id from subscription where state = 'trialing')`,
+    ],
+  ],
   ['I19', 'a purchase that is shown as a gift', ['update ledger_tx set bill_type = 5 where bill_type = 3']],
   ['I19', 'a use that is shown as an expiry', ['update ledger_tx set bill_type = 2 where bill_type = 1']],
   ['I19', 'a bill row in no tab', ['update ledger_tx set bill_type = 0 where bill_type = 3']],

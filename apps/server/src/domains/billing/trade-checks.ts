@@ -77,4 +77,8 @@ export const TRADE_CHECKS = {
                  or (r.part <> 'trial' and (p.n is null or d.grade <> r.grade or (p.starts_at, p.ends_at) <> (r.starts_at, r.ends_at))))
          + (select count(*) from subscription s where s.state = 'active' and not exists (
               select from entitlement e where e.source_key = 'sub:' || s.id || ':' || s.period_n)) as bad`,
+
+  /** A plan ends with its account, whatever it stood at: nothing is charged of a closed wallet, or waits to be (billing 5, A52; a number of our own). */
+  I24: `
+    select count(*) as bad from subscription s join wallet w using (user_id) where w.closed_at is not null and s.ended_at is null`,
 } as const;

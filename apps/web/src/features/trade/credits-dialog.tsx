@@ -6,6 +6,7 @@ import { Segmented } from '@atelier/ui/segmented';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { useState } from 'react';
 import { type Basket, bundleBasket, packBasket } from '#features/trade/basket.ts';
+import { BeingChecked, isOnce } from '#features/trade/being-checked.tsx';
 import { ConfirmPack, PackPrice, ViewPrice } from '#features/trade/pack-parts.tsx';
 import style from '#features/trade/pay.module.css';
 import { useAllPlans } from '#features/trade/pay-direct.tsx';
@@ -134,6 +135,7 @@ function Purchase({ member, onBundle, onPack }: PurchaseProps) {
       <p className={`${style.quiet} ${style.lead}`}>
         {t('trade.credits.lead')} {account && t('codes.have', { count: count(points) })}
       </p>
+      <BeingChecked of={isOnce} />
       {!member && (
         <ViewPrice
           on={viewing}

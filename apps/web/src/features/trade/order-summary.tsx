@@ -1,6 +1,7 @@
 import { zoneOf } from '@atelier/rules/billing/receipt';
 import { IconCheck } from '@tabler/icons-react';
 import { type Basket, basketTitle, nextCharge, trialSpan } from '#features/trade/basket.ts';
+import { BeingChecked, isLike } from '#features/trade/being-checked.tsx';
 import style from '#features/trade/cashier.module.css';
 import { DiscountField } from '#features/trade/discount-field.tsx';
 import { money, type OwnPrices, type TrialOffer, useTrialOffer } from '#features/trade/trade.api.ts';
@@ -47,6 +48,15 @@ export function OrderSummary({ basket, at, byCode, onPrices }: SummaryProps) {
           </li>
         ))}
       </ul>
+      {!basket.orderId && !basket.methodOf && (
+        <BeingChecked
+          of={isLike({
+            type: basket.kind === 'pack' ? 'pack' : 'member',
+            grade: basket.grade,
+            credits: basket.credits,
+          })}
+        />
+      )}
       <dl className={`${style.sums} num`}>
         {lines.map(({ what, amount: part, percent }) => (
           <div key={what}>

@@ -5,6 +5,7 @@ import { SkeletonLine } from '@atelier/ui/skeleton';
 import { showToast } from '@atelier/ui/toaster';
 import { useId, useState } from 'react';
 import { bundleBasket, packBasket } from '#features/trade/basket.ts';
+import { BeingChecked, isOnce } from '#features/trade/being-checked.tsx';
 import { ConfirmPack, PackPrice, ViewPrice } from '#features/trade/pack-parts.tsx';
 import style from '#features/trade/pay.module.css';
 import type { PayPartProps } from '#features/trade/pay-direct.tsx';
@@ -44,6 +45,7 @@ export function PayCredits({ offer, onCycle, onBuy, onTab }: PayPartProps) {
     ({ type: 'radio', name, checked: picked === id, onChange: () => setChosen(id) }) as const;
   return (
     <>
+      <BeingChecked of={isOnce} />
       <fieldset className={style.packs} aria-busy={packs.isPending}>
         <legend className="sr">{t('pay.tab.credits')}</legend>
         {bundle && (

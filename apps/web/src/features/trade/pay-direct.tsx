@@ -7,6 +7,7 @@ import { Segmented } from '@atelier/ui/segmented';
 import { SkeletonLine } from '@atelier/ui/skeleton';
 import { usePhone } from '@atelier/ui/use-phone';
 import { type Basket, discountsOf, nextCharge, type PlanCycle, planBasket } from '#features/trade/basket.ts';
+import { BeingChecked, isLike } from '#features/trade/being-checked.tsx';
 import style from '#features/trade/pay.module.css';
 import { money } from '#features/trade/trade.api.ts';
 import type { Offer } from '#features/trade/use-offer.ts';
@@ -67,6 +68,7 @@ export function PayDirect({ offer, cycle: chosen, onCycle, onBuy }: PayPartProps
         </div>
         <CycleToggle value={cycle} onChange={onCycle} />
       </div>
+      {plan && <BeingChecked of={isLike({ type: 'member', grade: plan.grade, credits: plan.credits })} />}
       <p className={`${style.price} num`}>
         <b>{basket ? shown(basket.amount) : '–'}</b>{' '}
         {basket && basket.amount < basket.renews

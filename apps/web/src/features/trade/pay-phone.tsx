@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { type Basket, type PlanCycle, planBasket } from '#features/trade/basket.ts';
+import { BeingChecked, isLike } from '#features/trade/being-checked.tsx';
 import style from '#features/trade/pay.module.css';
 import { CycleToggle } from '#features/trade/pay-direct.tsx';
 import { Shortage } from '#features/trade/shortage.tsx';
@@ -102,6 +103,7 @@ function Inside({ error, cycle: before, onClose, onBuy }: Omit<PayPhoneProps, 'o
       </ul>
       <div className={style.phoneFoot}>
         <CycleToggle value={cycle} onChange={setCycle} />
+        {plan && <BeingChecked of={isLike({ type: 'member', grade: plan.grade, credits: plan.credits })} />}
         <p className={`${style.phonePrice} num`}>
           <b>{basket ? monthly(basket.amount) : '–'}</b>{' '}
           {first

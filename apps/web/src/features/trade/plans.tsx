@@ -7,6 +7,7 @@ import { usePhone } from '@atelier/ui/use-phone';
 import { IconDiscount, IconGift, IconLock, IconPackage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type Basket, type PlanCycle, planBasket, trialSpan } from '#features/trade/basket.ts';
+import { BeingChecked, isOnce } from '#features/trade/being-checked.tsx';
 import { Cashier } from '#features/trade/cashier.tsx';
 import { standingOf, useBegins } from '#features/trade/plan-choice.tsx';
 import { PlanList } from '#features/trade/plan-list.tsx';
@@ -130,6 +131,7 @@ export function Plans() {
           </small>
         </div>
       </div>
+      <BeingChecked of={(order) => !isOnce(order)} />
       {phone ? <PlanList {...shown} /> : <PlanTable {...shown} />}
       {/* Below, because it comes only when it is known whether the trial is open to one. */}
       <Offers own={own} cycle={shownCycle} />

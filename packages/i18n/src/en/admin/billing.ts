@@ -104,6 +104,8 @@ export const billing = {
       s1: 'Paid',
       s2: 'Active',
       s3: 'Canceled',
+      over: 'Ended',
+      differs: 'Being checked',
     },
     kinds: {
       member: 'Membership',

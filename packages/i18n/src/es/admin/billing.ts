@@ -108,6 +108,8 @@ export const billing: Catalogue<typeof english> = {
       s1: 'Pagado',
       s2: 'Activo',
       s3: 'Cancelado',
+      over: 'Terminado',
+      differs: 'En revisión',
     },
     kinds: {
       member: 'Membresía',

@@ -105,6 +105,8 @@ export const billing: Catalogue<typeof english> = {
       s1: '支払い済み',
       s2: '有効',
       s3: '取り消し',
+      over: '終了',
+      differs: '確認中',
     },
     kinds: {
       member: 'メンバーシップ',

@@ -105,6 +105,8 @@ export const billing: Catalogue<typeof english> = {
       s1: '已付款',
       s2: '已生效',
       s3: '已取消',
+      over: '已结束',
+      differs: '核对中',
     },
     kinds: {
       member: '会员',

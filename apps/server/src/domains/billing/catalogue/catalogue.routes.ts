@@ -6,7 +6,8 @@ import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { effectiveGrade } from '../entitlement.repo.ts';
-import { currentSubscription } from '../orders/order.view.ts';
+import { currentSubscription, differingOrders } from '../orders/order.view.ts';
+import { differingToWire } from '../orders/order.wire.ts';
 import { renewsItself } from '../subscriptions/subscription.repo.ts';
 import type { TradeDeps } from '../trade.deps.ts';
 import { currencyOf, soldIn } from './catalogue.view.ts';
@@ -87,6 +88,7 @@ export function catalogueHandlers(deps: TradeDeps): Handlers<typeof planCalls> {
           id: product.id,
           ...priceOfPlan({ amount: price.amount, memberAmount: null, currency: price.currency }, counted),
         })),
+        differing: (await differingOrders(platform.db, signedIn(ctx).id)).flatMap(differingToWire),
       };
     },
   };

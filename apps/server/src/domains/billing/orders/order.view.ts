@@ -14,6 +14,9 @@ export type OrderSeen = OrderRow & {
   other_currency: Currency | null;
 };
 
+/** So many of them are told at once. */
+const MOST_DIFFERING = 10;
+
 const seen = (db: Db | Trx) =>
   db
     .selectFrom('trade_order')
@@ -26,18 +29,20 @@ const seen = (db: Db | Trx) =>
         .onRef('billing_period.subscription_id', '=', 'trade_order.subscription_id')
         .onRef('billing_period.n', '=', 'trade_order.period_n'),
     )
-    .leftJoin('subscription', (join) =>
-      join.onRef('subscription.id', '=', 'trade_order.subscription_id').on('trade_order.trial', '=', true),
-    )
+    .leftJoin('subscription', 'subscription.id', 'trade_order.subscription_id')
     .selectAll('trade_order')
     .select((eb) => [
       'invoice.number as invoice_number',
       gradeSold,
       eb.fn.coalesce('billing_period.starts_at', 'trade_order.activated_at').as('runs_from'),
-      eb.fn.coalesce('billing_period.ends_at', 'subscription.trial_end').as('runs_until'),
+      runsUntil.as('runs_until'),
       otherPaid<number>('amount').as('other_amount'),
       otherPaid<Currency>('currency').as('other_currency'),
     ]);
+
+/** A period ends with its plan where that ended before it: with its account, or because its money went back. */
+const runsUntil = sql<Date | null>`least(
+  coalesce(billing_period.ends_at, case when trade_order.trial then subscription.trial_end end), subscription.ended_at)`;
 
 /** Of the last charge of another amount, of an order that waits for what becomes of it or whose money went back. */
 const otherPaid = <T>(column: 'amount' | 'currency') => sql<T | null>`(select ${sql.ref(`p.${column}`)} from payment p
@@ -82,6 +87,16 @@ export function ordersOf(db: Db, { userId, kind, before, limit }: OrderPageAsk):
   if (before !== null) query = query.where('trade_order.id', '<', before);
   return query.orderBy('trade_order.id', 'desc').limit(limit).execute();
 }
+
+/** Orders of somebody that were paid with another amount, while that is being checked; newest first. */
+export const differingOrders = (db: Db, userId: number): Promise<OrderSeen[]> =>
+  seen(db)
+    .where('trade_order.user_id', '=', userId)
+    .where('trade_order.state', '=', 'differs')
+    .where('trade_order.keeps_only', '=', false)
+    .orderBy('trade_order.id', 'desc')
+    .limit(MOST_DIFFERING)
+    .execute();
 
 /** The subscription that lives now, with its plan's name; null without one. */
 export async function currentSubscription(

@@ -1,4 +1,5 @@
 import type { orderCalls } from '@atelier/contract/billing/orders';
+import type { planCalls } from '@atelier/contract/billing/plans';
 import type { ResultInput } from '@atelier/contract/call';
 import { ORDER_STATUS } from '@atelier/contract/vocabulary/trade';
 import { businessDay } from '@atelier/rules/billing/business-day';
@@ -12,6 +13,7 @@ import { payableNow } from './drop-order.ts';
 import type { OrderSeen } from './order.view.ts';
 
 type OrderWire = ResultInput<(typeof orderCalls)['order']>;
+type OwnPrices = ResultInput<(typeof planCalls)['planDiscount']>;
 type StartedWire = ResultInput<(typeof orderCalls)['subscribe']>;
 
 /** An order as its owner reads it (decisions 5b). */
@@ -32,10 +34,7 @@ export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 
   status: order.status,
   result: resultOf(order),
   code: order.pay_code,
-  differs:
-    order.state !== 'differs' || order.other_amount === null || order.other_currency === null
-      ? null
-      : { amount: order.other_amount, currency: order.other_currency },
+  differs: differsOf(order),
   refused: refusalOf(order),
   created_at: order.created_at.toISOString(),
   paid_at: order.paid_at?.toISOString() ?? null,
@@ -49,6 +48,22 @@ export const orderToWire = (order: OrderSeen, { config, clock }: Pick<Platform, 
   invoice: order.invoice_number === null ? null : documentLink(order.invoice_number, config.basePath),
 });
 
+/** What is told of an order beside the price of the same; nothing of one that was paid as it asks. */
+export function differingToWire(order: OrderSeen): OwnPrices['differing'] {
+  const differs = differsOf(order);
+  if (differs === null) return [];
+  const { id, kind, grade, snapshot } = order;
+  return [
+    { id: String(id), type: kind, grade, billCycle: cycleOf(snapshot.billCycle), credits: snapshot.credits, differs },
+  ];
+}
+
+/** What was taken instead of what it asks, while that is being checked. */
+const differsOf = ({ state, other_amount, other_currency }: OrderSeen): OrderWire['differs'] =>
+  state !== 'differs' || other_amount === null || other_currency === null
+    ? null
+    : { amount: other_amount, currency: other_currency };
+
 /** Why it gave nothing and keeps nothing. Money of another amount may have been given back by its provider alone. */
 function refusalOf({ state, paid_at, trial, other_amount }: OrderSeen): OrderWire['refused'] {
   if (state !== 'refunded' && (state !== 'reversed' || paid_at !== null)) return null;
@@ -58,6 +73,10 @@ function refusalOf({ state, paid_at, trial, other_amount }: OrderSeen): OrderWir
 
 const runsAt = ({ runs_from, runs_until }: OrderSeen, now: Date): boolean =>
   runs_from !== null && runs_until !== null && runs_from <= now && now < runs_until;
+
+/** What it paid for runs no more, though nothing of it was taken back. */
+export const isOver = ({ status, runs_until }: OrderSeen, now: Date): boolean =>
+  status === ORDER_STATUS.active && runs_until !== null && runs_until <= now;
 
 /** How often a plan is paid on the wire: 0 is once. */
 export const cycleOf = (billCycle: number | null): 0 | 1 | 5 => (billCycle === 1 || billCycle === 5 ? billCycle : 0);

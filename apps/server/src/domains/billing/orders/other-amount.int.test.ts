@@ -37,6 +37,21 @@ async function charged(name: string) {
   return { buyer, id, gained: async () => (await buyer.account()).credits - before };
 }
 
+/** What is read beside prices of what is being checked. */
+const differing = async ({ client }: Shopper) => (await client.api.billing.planDiscount()).differing;
+
+/** Its money went back and nothing was given; nobody is told any more that it is being checked. */
+async function expectReturned({ buyer, id, gained }: Awaited<ReturnType<typeof charged>>): Promise<void> {
+  expect(await order(buyer, id)).toMatchObject({
+    status: 3,
+    result: 'failed',
+    refused: 'other_amount',
+    differs: null,
+  });
+  expect(await differing(buyer)).toEqual([]);
+  expect(await gained()).toBe(0);
+}
+
 /** Waits until the odd charge went back, as its buyer reads it. */
 const wentBack = (buyer: Shopper) =>
   vi.waitFor(
@@ -68,6 +83,11 @@ describe('money of another amount', () => {
       result: 'pending',
       differs: { amount: 299, currency: 'USD' },
     });
+    // Whoever would buy the same again is told so beside its price, and nobody else is.
+    expect(await differing(buyer)).toEqual([
+      { id, type: 'pack', grade: 0, billCycle: 0, credits: 300, differs: { amount: 299, currency: 'USD' } },
+    ]);
+    expect(await differing(await shopper(office.house, 'passer-by'))).toEqual([]);
     // Staff read the same where they decide, and what was told of its money.
     const { data } = await staff().officeOrders({ query: { userid: buyer.userId } });
     expect(data).toMatchObject([{ id, state: 'differs', amount: 300, differs: { amount: 299 }, may: [1, 3] }]);
@@ -78,16 +98,11 @@ describe('money of another amount', () => {
   });
 
   it('goes back when staff cancel its order', async () => {
-    const { buyer, id, gained } = await charged('back');
+    const bought = await charged('back');
+    const { buyer, id } = bought;
     expect(await put(id, 3)).toMatchObject({ status: 3, state: 'refunded' });
     await wentBack(buyer);
-    expect(await order(buyer, id)).toMatchObject({
-      status: 3,
-      result: 'failed',
-      refused: 'other_amount',
-      differs: null,
-    });
-    expect(await gained()).toBe(0);
+    await expectReturned(bought);
     returned = id;
   });
 
@@ -95,6 +110,7 @@ describe('money of another amount', () => {
     const { buyer, id, gained } = await charged('good');
     expect(await put(id, 1, { evidence: 'a cent less, our mistake' })).toMatchObject({ status: 2, state: 'done' });
     expect(await gained()).toBe(300);
+    expect(await differing(buyer)).toEqual([]);
     expect((await payments(buyer)).map(({ kind, differs }) => [kind, differs])).toEqual([
       ['charge', false],
       ['charge', true],
@@ -125,7 +141,8 @@ describe('money of another amount', () => {
   });
 
   it('ends its order when its provider gives it back by itself, all of it', async () => {
-    const { buyer, id, gained } = await charged('provider');
+    const bought = await charged('provider');
+    const { buyer, id } = bought;
     const [{ provider_ref: of }] = (await office.house.platform.db
       .selectFrom('payment')
       .select('provider_ref')
@@ -134,13 +151,7 @@ describe('money of another amount', () => {
     await tell(id, { kind: 'refunded', ref: 'part', of, amount: 100 });
     expect(await order(buyer, id)).toMatchObject({ status: 0, differs: { amount: 299 } });
     await tell(id, { kind: 'refunded', ref: 'rest', of, amount: 199 });
-    expect(await order(buyer, id)).toMatchObject({
-      status: 3,
-      result: 'failed',
-      refused: 'other_amount',
-      differs: null,
-    });
-    expect(await gained()).toBe(0);
+    await expectReturned(bought);
   });
 
   it('goes back when its account is closed, and when it comes after that', async () => {

@@ -6,7 +6,7 @@ import { countUpTo, offsetOf, type Page, type PageAt, pageOf, parseTimeCursor, t
 import type { Db } from '#platform/platform.ts';
 import { momentAsked } from '../moment-asked.ts';
 import { asSeen } from '../orders/order.view.ts';
-import { orderToWire } from '../orders/order.wire.ts';
+import { isOver, orderToWire } from '../orders/order.wire.ts';
 import type { OrderRow } from '../trade.deps.ts';
 import { named, type StaffDeps } from './staff.deps.ts';
 import type { ApprovalBody } from './staff.tables.ts';
@@ -62,6 +62,7 @@ export async function ordersToWire(deps: StaffDeps, rows: readonly OrderRow[]): 
     product: row.product_id,
     provider: row.provider,
     state: row.state,
+    over: isOver(row, platform.clock.now()),
     activated_at: row.activated_at?.toISOString() ?? null,
     canceled_at: row.canceled_at?.toISOString() ?? null,
     made_by: row.made_by,

@@ -112,6 +112,23 @@ it('ends a plan with its account while the provider is away; its card is forgott
   expect(await back.account()).toMatchObject({ grade: 2 });
 });
 
+it('has staff read of its order that it ended with its account', async () => {
+  house.clock.advance(1000);
+  const staff = (await signIn(house, 'boss@example.com')).client.api.billing;
+  const buyer = await member('ended');
+  const read = async () => {
+    const { data } = await staff.officeOrders({ query: { userid: buyer.userId } });
+    return data.map(({ status, runs, over }) => ({ status, runs, over }));
+  };
+  expect(await read()).toEqual([{ status: 2, runs: true, over: false }]);
+  await buyer.client.api.identity.deleteUser({
+    params: { id: String(buyer.userId) },
+    body: { confirm: DELETE_PHRASE },
+  });
+  // What was paid stays given as far as it went: it is not taken back.
+  expect(await read()).toEqual([{ status: 2, runs: false, over: true }]);
+});
+
 it('leaves no plan alive of an account that is closed while its payment is fulfilled', async () => {
   for (const wait of [0, 20, 45, 70, 110, 150, 190]) {
     const buyer = await shopper(house, `closes-${wait}`);

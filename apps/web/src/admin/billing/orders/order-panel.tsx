@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actOf, type OfficeOrder, titleOf, useOrder } from '#admin/billing/orders/orders.api.ts';
+import { actOf, type OfficeOrder, statusShown, titleOf, useOrder } from '#admin/billing/orders/orders.api.ts';
 import { StatusDialog } from '#admin/billing/orders/status-dialog.tsx';
 import { OpenAccount } from '#admin/kit/billing/account-dialog.tsx';
 import style from '#admin/kit/billing/billing.module.css';
@@ -51,7 +51,7 @@ export function OrderPanel({ order, rows, onAccount }: OrderPanelProps) {
       <Facts
         rows={[
           { label: a('office.person'), value: <Person who={order.user} /> },
-          { label: a('office.state'), value: a(`orders.statuses.s${order.status as 0 | 1 | 2 | 3}`) },
+          { label: a('office.state'), value: a(`orders.statuses.${statusShown(order)}`) },
           { label: a('office.amount'), value: money(order.amount, order.currency, language) },
           {
             label: a('recon.causes.mismatch'),

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { RoleFilter, SinceFilter } from '#admin/billing/filters.tsx';
 import { NewOrder } from '#admin/billing/orders/new-order.tsx';
 import { OrderPanel } from '#admin/billing/orders/order-panel.tsx';
-import { askedBy, type OfficeOrder, titleOf, useOrders } from '#admin/billing/orders/orders.api.ts';
+import { askedBy, type OfficeOrder, statusShown, titleOf, useOrders } from '#admin/billing/orders/orders.api.ts';
 import { AccountDialog, accountOf } from '#admin/kit/billing/account-dialog.tsx';
 import { money } from '#admin/kit/billing/money.ts';
 import { Person, Two } from '#admin/kit/billing/parts.tsx';
@@ -64,13 +64,8 @@ function useColumns(): readonly Column<OfficeOrder>[] {
         width: '132px',
         phone: 'line',
         cell: (row) => {
-          const status = row.status as keyof typeof TONES;
-          const tone = TONES[status];
-          return (
-            <Tag {...(tone ? { tone } : {})}>
-              {row.differs ? a('recon.causes.mismatch') : a(`orders.statuses.s${status}`)}
-            </Tag>
-          );
+          const tone = row.over ? undefined : TONES[row.status as keyof typeof TONES];
+          return <Tag {...(tone ? { tone } : {})}>{a(`orders.statuses.${statusShown(row)}`)}</Tag>;
         },
       },
       {

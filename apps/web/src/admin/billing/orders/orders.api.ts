@@ -63,6 +63,10 @@ export type OrderAct = 'paid' | 'fulfil' | 'cancel' | 'reverse';
 export const actOf = (status: number, to: number): OrderAct =>
   to === 3 && status !== 0 ? 'reverse' : ACTS[to as 1 | 2 | 3];
 
+/** Where it stands, in the words of the list: a membership that has ended is not 'Active', and what was paid of another amount is being checked. */
+export const statusShown = ({ status, over, differs }: OfficeOrder) =>
+  differs ? 'differs' : over ? 'over' : (`s${status as 0 | 1 | 2 | 3}` as const);
+
 /** What an order is called: packs have a number for a name. */
 export const titleOf = ({ type, description }: OfficeOrder, pack: string): string =>
   type === 'pack' ? `${pack} ${description}` : description;

@@ -11,9 +11,12 @@ export interface CardOutcome {
 const good: CardOutcome = { code: null, challenge: false, renews: true };
 const bad = (code: PaymentCode): CardOutcome => ({ ...good, code });
 
+/** The one that is simply paid. */
+export const GOOD_CARD = '4242424242424242';
+
 /** The test cards (billing 5.1), in the order they are offered. Numbers are those of nobody; any other that adds up is declined. */
 export const TEST_CARDS: ReadonlyMap<string, CardOutcome> = new Map([
-  ['4242424242424242', good],
+  [GOOD_CARD, good],
   ['4000000000200008', good],
   ['4000002500003155', { ...good, challenge: true }],
   ['4000000000500035', bad(PAYMENT_CODES.challenge)],

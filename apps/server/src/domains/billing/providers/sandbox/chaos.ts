@@ -3,6 +3,9 @@ export type Chaos = 'late' | 'thousand' | 'disorder' | 'lost' | 'timeout' | 'ear
 /** What is wrong with a delivery's signature. */
 export type Flaw = Extract<Chaos, 'forged' | 'stale'>;
 
+/** Another amount is taken. */
+export const OTHER_AMOUNT_CVC = '107';
+
 const CHAOS: ReadonlyMap<string, Chaos> = new Map([
   ['101', 'late'],
   ['102', 'thousand'],
@@ -10,7 +13,7 @@ const CHAOS: ReadonlyMap<string, Chaos> = new Map([
   ['104', 'lost'],
   ['105', 'timeout'],
   ['106', 'early'],
-  ['107', 'amount'],
+  [OTHER_AMOUNT_CVC, 'amount'],
   ['108', 'forged'],
   ['109', 'stale'],
 ]);

@@ -171,7 +171,7 @@ const card = (() => {
       for (const [id, value] of Object.entries({
         number: card.shapes.number(choice.value),
         exp: `12/${year}`,
-        cvc: '123',
+        cvc: choice.selectedOptions[0].dataset.cvc ?? '123',
       })) {
         at(id).value = value;
         judge(at(id));

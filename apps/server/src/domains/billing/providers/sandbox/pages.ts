@@ -8,7 +8,8 @@ import type { PayMessage } from '@atelier/rules/billing/pay-messages';
 import { unitsOf } from '@atelier/rules/billing/price-of-order';
 import { renderSVG } from 'uqr';
 import type { Config } from '#platform/config/config.ts';
-import { type CardOutcome, TEST_CARDS } from './cards.ts';
+import { type CardOutcome, GOOD_CARD, TEST_CARDS } from './cards.ts';
+import { OTHER_AMOUNT_CVC } from './chaos.ts';
 import { type PageKind, pageOf } from './places.ts';
 import type { Session } from './store.ts';
 
@@ -173,17 +174,20 @@ const cardForm: Part = (_ask, session, amount, say) => {
     `<p id="${id}-wrong" class="wrong"></p></div>`;
   const pays = session.trial ? say('checkout.keep') : say('checkout.pay', { amount });
   return (
-    `<form id="card" novalidate>${testCards(say)}${field('number', say('checkout.number'), 'cc-number', '4242 4242 4242 4242', 23)}` +
+    `<form id="card" novalidate>${testCards(say, session)}${field('number', say('checkout.number'), 'cc-number', '4242 4242 4242 4242', 23)}` +
     `<div class="two">${field('exp', say('checkout.exp'), 'cc-exp', '12/34', 7)}` +
     `${field('cvc', say('checkout.cvc'), 'cc-csc', '123', 4)}</div>` +
     `<button class="main" id="pay">${pays}</button></form>${button('cancel', say('checkout.cancel'))}`
   );
 };
 
-/** The numbers that play a part, each with what becomes of it; the chosen one fills the form. */
-const testCards = (say: Say): string =>
+/** The numbers that play a part, each with what becomes of it, and the CVC that takes another amount; the chosen one fills the form. */
+const testCards = (say: Say, { amount }: Session): string =>
   `<label for="try">${say('checkout.testCards')}</label><select id="try"><option value="">${say('checkout.testCardNone')}</option>` +
-  `${[...TEST_CARDS].map(([number, outcome]) => `<option value="${number}">${number.replace(/(.{4})(?=.)/g, '$1 ')} · ${say(partOf(outcome))}</option>`).join('')}</select>`;
+  `${[...TEST_CARDS].map(([number, outcome]) => `<option value="${number}">${number.replace(/(.{4})(?=.)/g, '$1 ')} · ${say(partOf(outcome))}</option>`).join('')}${amount > 0 ? otherAmount(say) : ''}</select>`;
+/** Of the CVCs that make the store misbehave the one whose end its buyer reads, where anything is charged. */
+const otherAmount = (say: Say): string =>
+  `<option value="${GOOD_CARD}" data-cvc="${OTHER_AMOUNT_CVC}">CVC ${OTHER_AMOUNT_CVC} · ${say('checkout.card.otherAmount')}</option>`;
 
 function partOf({ code, challenge: asks, renews }: CardOutcome): Parameters<Say>[0] {
   if (code === null) return asks ? 'checkout.card.challenge' : renews ? 'checkout.card.good' : 'checkout.card.once';
