@@ -32,9 +32,20 @@ it('enlarges a sample picture: price before the press, result in its place, and 
   await sample(page).waitFor();
   await house.picture(page, 'tool-enhance-empty');
   await page.getByText('Choose a picture to continue').waitFor();
-  await sample(page).click();
+  const last = page.getByText('Tried last', { exact: true });
+  expect(await last.count()).toBe(0);
+  await sample(page, 2).click();
   await worked(page).waitFor();
   await house.picture(page, 'tool-enhance-picture');
+  // Where one was in the samples is found again, after a visit to another page, too.
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await sample(page, 2).filter({ has: last }).waitFor();
+  await page.reload();
+  await sample(page, 2).filter({ has: last }).waitFor();
+  expect(await last.count()).toBe(1);
+  await house.picture(page, 'tool-enhance-last');
+  await sample(page).click();
+  await worked(page).waitFor();
   await go(page).click();
   const after = page.getByRole('slider', { name: 'How much is shown as before' });
   await after.waitFor({ timeout: 60_000 });
@@ -64,6 +75,31 @@ it('on a phone the closed form of a locked tool has the way to its plan, as larg
   await house.picture(page, 'tool-locked-phone');
   await way.click();
   await page.getByRole('dialog').getByText('Básico', { exact: true }).first().waitFor();
+});
+
+it('the list of tools says which plan opens what is locked, and says nothing of it to a member', async () => {
+  const page = await house.visit();
+  await page.goto('/settings');
+  await house.signIn(page, 'locked-list@example.com');
+  await page.goto('/img-generation');
+  const list = page.getByRole('button', { name: /^Choose the tool/ });
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await list.click();
+  await item('Text to image').waitFor();
+  for (const name of ['AI Replace', 'Magic Eraser', 'Magic Expand', 'Image Enhance', 'Try On', 'AI Logo', 'AI Tattoo'])
+    await item(`${name} From Basic`).waitFor();
+  expect(await page.getByRole('menuitem', { name: /From Basic/ }).count()).toBe(8);
+  await item('Remove background From Basic').waitFor();
+  await house.picture(page, 'tool-list-locked');
+  await house.expectAccessible(page);
+  await item('Magic Eraser From Basic').click();
+  await page.waitForURL('**/magic-eraser');
+  const open = await member('open-list@example.com');
+  await open.goto('/magic-eraser');
+  await open.getByRole('button', { name: /^Choose the tool/ }).click();
+  await open.getByRole('menuitem', { name: 'Magic Eraser', exact: true }).waitFor();
+  expect(await open.getByRole('menuitem', { name: /From/ }).count()).toBe(0);
+  expect(house.faults).toEqual([]);
 });
 
 const surface = (page: Page) => page.getByRole('application');

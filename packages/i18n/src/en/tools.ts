@@ -10,6 +10,7 @@ export const tools = {
   camera: 'Take a photo',
   samples: 'Or try it with one of ours',
   sample: 'Sample {number}',
+  sampleLast: 'Tried last',
   sampleFailed: 'The sample could not be loaded.',
   picture: 'The picture that is worked on',
   result: 'The result',

@@ -12,6 +12,7 @@ export const tools = {
   camera: 'Hacer una foto',
   samples: 'O prueba con una de las nuestras',
   sample: 'Ejemplo {number}',
+  sampleLast: 'La última',
   sampleFailed: 'No se pudo cargar el ejemplo.',
   picture: 'La imagen con la que se trabaja',
   result: 'El resultado',

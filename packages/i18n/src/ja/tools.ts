@@ -12,6 +12,7 @@ export const tools = {
   camera: '写真を撮る',
   samples: 'サンプルで試す',
   sample: 'サンプル {number}',
+  sampleLast: '前回',
   sampleFailed: 'サンプルを読み込めませんでした。',
   picture: '編集する画像',
   result: '結果',

@@ -12,6 +12,7 @@ export const tools = {
   camera: '拍照',
   samples: '或用我们的示例图片',
   sample: '示例 {number}',
+  sampleLast: '上次用过',
   sampleFailed: '示例图片无法加载。',
   picture: '正在处理的图片',
   result: '结果',
