@@ -109,14 +109,21 @@ describe('the mask canvas', () => {
   it('shows the picture as it was for as long as its key or its button is held', async () => {
     const { page } = await open({ picture: 'held' });
     const hold = page.getByRole('button', { name: /^Hold/ });
+    const pressed = (on: boolean) => expect.poll(() => hold.getAttribute('aria-pressed')).toBe(String(on));
     const bare = await colourOf(page, 0.45, 0.45);
+    await page.keyboard.down('c');
+    await pressed(true);
+    const before = await colourOf(page, 0.45, 0.45);
+    await page.keyboard.up('c');
+    expect(before).not.toBe(bare);
     await draw(page, [0.3, 0.4], [0.6, 0.5]);
     await expect.poll(() => share(page)).toBeGreaterThan(0.01);
+    const laid = await colourOf(page, 0.45, 0.45);
+    expect([bare, before]).not.toContain(laid);
     const held = async (on: boolean) => {
-      await expect.poll(() => hold.getAttribute('aria-pressed')).toBe(String(on));
-      await expect.poll(async () => (await colourOf(page, 0.45, 0.45)) === bare).toBe(on);
+      await pressed(on);
+      await expect.poll(() => colourOf(page, 0.45, 0.45)).toBe(on ? before : laid);
     };
-    await held(false);
     await page.keyboard.down('c');
     await held(true);
     await page.keyboard.up('c');
@@ -130,7 +137,7 @@ describe('the mask canvas', () => {
     const at = (await hold.boundingBox())!;
     await page.mouse.move(at.x + 8, at.y + 8);
     await page.mouse.down();
-    await expect.poll(() => hold.getAttribute('aria-pressed')).toBe('true');
+    await pressed(true);
     await page.mouse.move(2, 2);
     await page.mouse.up();
     await held(false);

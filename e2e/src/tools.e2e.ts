@@ -102,6 +102,57 @@ it('the list of tools says which plan opens what is locked, and says nothing of 
   expect(house.faults).toEqual([]);
 });
 
+it('a tool that changes a picture asks for one where the result will stand, and takes none while it is locked', async () => {
+  const page = await house.visit();
+  await page.goto('/settings');
+  await house.signIn(page, 'locked-stage@example.com');
+  await page.goto('/img-generation?activeTab=remove-background');
+  const stage = page.getByRole('heading', { name: 'Choose a picture' }).locator('..');
+  await stage.getByText('Comes with Basic and above.').waitFor();
+  for (const one of await sample(page).all()) expect(await one.isDisabled()).toBe(true);
+  expect(await stage.getByRole('button', { name: 'Select from history' }).isDisabled()).toBe(true);
+  await house.picture(page, 'tool-stage-locked');
+  // No picture's words are offered as an instruction.
+  await page.goto('/img-generation?activeTab=easy-edit');
+  await stage.waitFor();
+  expect(await page.getByText('Start from a picture', { exact: true }).count()).toBe(0);
+  await stage.getByRole('button', { name: 'Sample 1' }).click();
+  await worked(page).waitFor();
+  await house.picture(page, 'tool-stage-given');
+  await house.expectAccessible(page);
+  expect(house.faults).toEqual([]);
+});
+
+it('on a phone what is not certain is read whole beside the price', async () => {
+  const desk = await house.visit();
+  await desk.goto('/settings');
+  await house.signIn(desk, 'note-phone@example.com');
+  for (const [language, msg] of [
+    ['en', 'Here the subject is hard to tell from what is behind it: parts may be missing or stay.'],
+    ['es', 'No es seguro que haya una persona en la imagen. El resultado se hace igualmente.'],
+  ] as const) {
+    const page = await house.visit({ as: desk, viewport: PHONE, language });
+    await page.route('**/v3/quote', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({
+        response: answer,
+        json: { ...body, result: { ...body.result, notes: [{ key: 'face_unknown', msg, path: 'images' }] } },
+      });
+    });
+    await page.goto(`${language === 'en' ? '' : '/es'}/img-generation?activeTab=ai-portrait`);
+    await page
+      .getByRole('button', { name: /^(Sample|Ejemplo) 1/ })
+      .last()
+      .click();
+    const note = page.getByText(msg).last();
+    await note.waitFor();
+    expect(await note.evaluate((said) => said.scrollHeight - said.clientHeight)).toBe(0);
+    await house.picture(page, `tool-note-phone-${language}`);
+  }
+  expect(house.faults).toEqual([]);
+});
+
 const surface = (page: Page) => page.getByRole('application');
 const share = (page: Page) => page.getByText(/^Changes \d+% of the picture$/);
 
