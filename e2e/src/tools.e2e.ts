@@ -120,6 +120,14 @@ it('a tool that changes a picture asks for one where the result will stand, and 
   await worked(page).waitFor();
   await house.picture(page, 'tool-stage-given');
   await house.expectAccessible(page);
+  // Closed on a phone, the form asks for the change, and names no ratio that the result would not have.
+  const phone = await house.visit({ as: page, viewport: PHONE });
+  await phone.goto('/img-generation?activeTab=easy-edit');
+  const closed = phone.locator('[data-sheet]');
+  await closed.getByText('What should change?').waitFor();
+  expect(await closed.locator('small').count()).toBe(0);
+  await phone.goto('/img-generation?activeTab=text-to-image');
+  await closed.getByText('1:1', { exact: true }).waitFor();
   expect(house.faults).toEqual([]);
 });
 
