@@ -92,6 +92,11 @@ it('the list of tools says which plan opens what is locked, and says nothing of 
   await item('Remove background From Basic').waitFor();
   await house.picture(page, 'tool-list-locked');
   await house.expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More help' }).click();
+  await item('Prompt Bot From Basic').waitFor();
+  await page.keyboard.press('Escape');
+  await list.click();
   await item('Magic Eraser From Basic').click();
   await page.waitForURL('**/magic-eraser');
   const open = await member('open-list@example.com');
