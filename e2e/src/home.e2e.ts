@@ -16,7 +16,9 @@ it('says what this is and what it costs, and a house without works shows a wall 
   for (const viewport of [undefined, PHONE]) {
     const page = await house.visit(viewport ? { viewport } : {});
     await page.goto('/studio');
-    await page.getByRole('heading', { name: 'Describe it. Watch it being made. Free with an e-mail: 30 credits a day.' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Describe it. Watch it being made. Free with an e-mail: 30 credits a day.' })
+      .waitFor();
     await page.getByRole('heading', { name: 'Start from a picture' }).waitFor();
     await house.expectAccessible(page);
     await page.getByRole('button', { name: /^(.* )?A castle on a cliff/ }).click();

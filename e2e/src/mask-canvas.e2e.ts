@@ -57,6 +57,23 @@ async function draw(page: Page, from: [number, number], to: [number, number]) {
   await page.mouse.up();
 }
 
+/** The mean colour of a few pixels of the stage as it is seen, without the brush over it. */
+async function colourOf(page: Page, x: number, y: number): Promise<string> {
+  await page.mouse.move(2, 2);
+  const file = (await surface(page).screenshot()).toString('base64');
+  return page.evaluate(
+    async ([png, across, down]) => {
+      const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+      const canvas = new OffscreenCanvas(1, 1);
+      const context = canvas.getContext('2d')!;
+      const [left, top] = [Math.round(picture.width * across) - 8, Math.round(picture.height * down) - 8];
+      context.drawImage(picture, left, top, 16, 16, 0, 0, 1, 1);
+      return context.getImageData(0, 0, 1, 1).data.join(' ');
+    },
+    [file, x, y] as const,
+  );
+}
+
 describe('the mask canvas', () => {
   it('paints, says what it changes, steps back and forth to the ends, and is there after a reload', async () => {
     const { page, files } = await open({ picture: 'steps' });
@@ -87,6 +104,47 @@ describe('the mask canvas', () => {
     await expect.poll(() => share(page)).toBe(both);
     await openCanvas(page, { picture: 'another' });
     expect(await share(page)).toBe(0);
+  });
+
+  it('shows the picture as it was for as long as its key or its button is held', async () => {
+    const { page } = await open({ picture: 'held' });
+    const hold = page.getByRole('button', { name: /^Hold/ });
+    const pressed = (on: boolean) => expect.poll(() => hold.getAttribute('aria-pressed')).toBe(String(on));
+    const bare = await colourOf(page, 0.45, 0.45);
+    await page.keyboard.down('c');
+    await pressed(true);
+    const before = await colourOf(page, 0.45, 0.45);
+    await page.keyboard.up('c');
+    expect(before).not.toBe(bare);
+    await draw(page, [0.3, 0.4], [0.6, 0.5]);
+    await expect.poll(() => share(page)).toBeGreaterThan(0.01);
+    const laid = await colourOf(page, 0.45, 0.45);
+    expect([bare, before]).not.toContain(laid);
+    const held = async (on: boolean) => {
+      await pressed(on);
+      await expect.poll(() => colourOf(page, 0.45, 0.45)).toBe(on ? before : laid);
+    };
+    await page.keyboard.down('c');
+    await held(true);
+    await page.keyboard.up('c');
+    await held(false);
+    await hold.focus();
+    await page.keyboard.down('Space');
+    await held(true);
+    await page.keyboard.up('Space');
+    await held(false);
+    // Let go beside the button, or in another window, it is let go all the same.
+    const at = (await hold.boundingBox())!;
+    await page.mouse.move(at.x + 8, at.y + 8);
+    await page.mouse.down();
+    await pressed(true);
+    await page.mouse.move(2, 2);
+    await page.mouse.up();
+    await held(false);
+    await page.keyboard.down('c');
+    await held(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await held(false);
   });
 
   it('exports what the browser reads as the same picture, and goes on from it', async () => {

@@ -37,6 +37,8 @@ export const keys = {
   /** 'open' when the form shows what few change. */
   formFold: 'atelier.form-fold',
   dockWidth: 'atelier.dock-width',
+  /** Per list of samples, the one that was taken last (studio 9). */
+  samples: 'atelier.samples',
   /** Per username: the day of the house of the last daily credits (studio 4.12). */
   daily: 'atelier.daily',
   /** 'off' when single letters do not act. */
@@ -82,6 +84,7 @@ const SESSION: readonly StorageKey[] = [
   keys.toolDrafts,
   keys.generateNum,
   keys.made,
+  keys.samples,
 ];
 
 /** What somebody typed, and whose it is. */

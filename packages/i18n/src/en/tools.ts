@@ -10,6 +10,7 @@ export const tools = {
   camera: 'Take a photo',
   samples: 'Or try it with one of ours',
   sample: 'Sample {number}',
+  sampleLast: 'Tried last',
   sampleFailed: 'The sample could not be loaded.',
   picture: 'The picture that is worked on',
   result: 'The result',
@@ -41,7 +42,7 @@ export const tools = {
   guide: {
     title: 'How it works',
     first: 'Choose a picture, or one of ours.',
-    last: 'Press Generate. The result stands beside the picture: hold to compare, edit again, undo any time. A try that fails costs nothing.',
+    last: 'Press Generate. The result stands in the place of the picture: compare, edit again, undo any time. A try that fails costs nothing.',
     steps: {
       aiReplace: 'Brush over a part and say what should be there.',
       magicEraser: 'Brush over what should go, with its shadow.',

@@ -12,6 +12,7 @@ export const tools = {
   camera: 'Hacer una foto',
   samples: 'O prueba con una de las nuestras',
   sample: 'Ejemplo {number}',
+  sampleLast: 'La última',
   sampleFailed: 'No se pudo cargar el ejemplo.',
   picture: 'La imagen con la que se trabaja',
   result: 'El resultado',
@@ -43,7 +44,7 @@ export const tools = {
   guide: {
     title: 'Cómo funciona',
     first: 'Elige una imagen, o una de las nuestras.',
-    last: 'Pulsa Generar. El resultado aparece junto a la imagen: mantén pulsado para comparar, edita de nuevo, deshaz cuando quieras. Un intento fallido no cuesta nada.',
+    last: 'Pulsa Generar. El resultado aparece en el lugar de la imagen: compara, edita de nuevo, deshaz cuando quieras. Un intento fallido no cuesta nada.',
     steps: {
       aiReplace: 'Pinta sobre una parte y di qué debe haber ahí.',
       magicEraser: 'Pinta sobre lo que debe irse, con su sombra.',

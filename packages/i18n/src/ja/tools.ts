@@ -12,6 +12,7 @@ export const tools = {
   camera: '写真を撮る',
   samples: 'サンプルで試す',
   sample: 'サンプル {number}',
+  sampleLast: '前回',
   sampleFailed: 'サンプルを読み込めませんでした。',
   picture: '編集する画像',
   result: '結果',
@@ -41,7 +42,7 @@ export const tools = {
   guide: {
     title: '使い方',
     first: '画像を選ぶか、サンプルを使います。',
-    last: '「生成」を押すと、結果が元の画像の隣に出ます。長押しで見比べ、編集し直し、いつでも元に戻せます。失敗した分は課金されません。',
+    last: '「生成」を押すと、元の画像の場所に結果が出ます。見比べ、編集し直し、いつでも元に戻せます。失敗した分は課金されません。',
     steps: {
       aiReplace: '変えたい部分を塗り、そこに何を置くかを書きます。',
       magicEraser: '消したいものを影ごと塗ります。',

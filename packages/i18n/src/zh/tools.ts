@@ -12,6 +12,7 @@ export const tools = {
   camera: '拍照',
   samples: '或用我们的示例图片',
   sample: '示例 {number}',
+  sampleLast: '上次用过',
   sampleFailed: '示例图片无法加载。',
   picture: '正在处理的图片',
   result: '结果',
@@ -41,7 +42,7 @@ export const tools = {
   guide: {
     title: '使用方法',
     first: '选择一张图片，或用示例。',
-    last: '点击“生成”，结果会显示在原图旁：按住可对比，可再次编辑，随时撤销。失败不收费。',
+    last: '点击“生成”，结果会显示在原图的位置：可对比，可再次编辑，随时撤销。失败不收费。',
     steps: {
       aiReplace: '涂抹要改的地方，说出那里该是什么。',
       magicEraser: '涂抹要去掉的东西，连同影子。',

@@ -118,7 +118,7 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
       <GhostButton busy={acts.saving} title={mark?.help} onClick={acts.download}>
         {body(IconDownload, <Marked label={t('canvas.download')} mark={mark} />, 'D')}
       </GhostButton>
-      <Menu position="top-end" width={220}>
+      <Menu position="top-end" width={280}>
         <Menu.Target>
           {phone ? (
             <GhostButton>

@@ -1,21 +1,18 @@
-import { TOOL_PAGE_NAMES, type ToolPageName, toolPath } from '@atelier/rules/generation/tool-pages';
-import { pathOf } from '@atelier/rules/routes/resolve';
+import type { ToolPageName } from '@atelier/rules/generation/tool-pages';
 import { IconButton } from '@atelier/ui/button';
 import { useSettled } from '@atelier/ui/use-settled';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconEraser } from '@tabler/icons-react';
 import style from '#features/generation/form/form.module.css';
-import { changeForm, clearForm, useForm } from '#features/generation/form/form-store.ts';
+import { clearForm, useForm } from '#features/generation/form/form-store.ts';
+import { ToolItems } from '#features/generation/form/tool-items.tsx';
 import { stopUpload } from '#features/generation/form/upload.ts';
-import { IMAGE_TOOLS } from '#lib/generation-entry.ts';
 import { useT } from '#lib/i18n/language.ts';
 import { useToolName, useToolPageName } from '#lib/tool-name.ts';
-import { usePage } from '#lib/use-page.ts';
 
 /** The tool's name, which opens the list of all of them; one with a page of its own opens there. */
 export function DockHead({ page }: { page?: ToolPageName }) {
   const t = useT();
-  const go = usePage();
   const nameOf = useToolName();
   const pageName = useToolPageName();
   const module = useForm((form) => form.module);
@@ -36,24 +33,10 @@ export function DockHead({ page }: { page?: ToolPageName }) {
     );
   return (
     <>
-      <Menu position="bottom-start" width={240} defaultOpened={asked}>
+      <Menu position="bottom-start" width={280} defaultOpened={asked}>
         <Menu.Target>{choose}</Menu.Target>
         <Menu.Dropdown className={style.toolList}>
-          {IMAGE_TOOLS.map((each) => (
-            <Menu.Item
-              key={each}
-              aria-current={(!page && each === module) || undefined}
-              onClick={() => (page ? go(toolPath(each)) : changeForm({ module: each }))}
-            >
-              {nameOf(each)}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          {TOOL_PAGE_NAMES.map((each) => (
-            <Menu.Item key={each} aria-current={each === page || undefined} onClick={() => go(pathOf(each))}>
-              {pageName(each)}
-            </Menu.Item>
-          ))}
+          <ToolItems page={page} />
         </Menu.Dropdown>
       </Menu>
       <span className={style.space} />

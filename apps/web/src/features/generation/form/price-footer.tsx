@@ -107,7 +107,12 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
         </>
       );
     case 'note':
-      return line(<IconInfoCircle size={16} stroke={1.6} aria-hidden />, slot.message);
+      return (
+        <>
+          <IconInfoCircle size={16} stroke={1.6} aria-hidden />
+          <span className={`${style.say} ${style.whole}`}>{slot.message}</span>
+        </>
+      );
     case 'guest':
       return line(<IconInfoCircle size={16} stroke={1.6} aria-hidden />, t('generation.guestSlot'));
     case 'guide': {

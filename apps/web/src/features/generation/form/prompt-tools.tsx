@@ -14,9 +14,11 @@ import {
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { openDescribing } from '#features/generation/describe/describe-store.ts';
 import style from '#features/generation/form/form.module.css';
+import { PlanMark } from '#features/generation/form/plan-mark.tsx';
 import type { useRefining } from '#features/generation/form/refine-words.tsx';
 import { takeSettings } from '#features/generation/form/settings-of-file.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { planThatOpens, useOffer } from '#lib/plans.ts';
 
 /** Left and right move between the buttons of a toolbar (WAI-ARIA). */
 function alongToolbar(event: KeyboardEvent<HTMLElement>): void {
@@ -47,6 +49,7 @@ export function PromptTools({ tool, refining, onLast, onPickPicture, children }:
   const words = !tool.instruction;
   const { ask, back, busy, told, empty } = refining;
   const optimised = told?.by === 'magic_prompt';
+  const bot = useOffer('bot');
   const { settled, asked, ask: open } = useSettled();
   const magic = (
     <GhostButton
@@ -94,9 +97,16 @@ export function PromptTools({ tool, refining, onLast, onPickPicture, children }:
           <Menu.Dropdown className={style.toolList}>
             {words && (
               <>
-                <Menu.Item leftSection={<IconRobot {...ICON} />} disabled={busy} onClick={() => void ask('prompt_bot')}>
-                  {t('generation.refine.bot')}
-                </Menu.Item>
+                {bot !== 'absent' && (
+                  <Menu.Item
+                    leftSection={<IconRobot {...ICON} />}
+                    rightSection={bot === 'locked' ? <PlanMark plan={planThatOpens('bot', t)} /> : undefined}
+                    disabled={busy}
+                    onClick={() => void ask('prompt_bot')}
+                  >
+                    {t('generation.refine.bot')}
+                  </Menu.Item>
+                )}
                 <Menu.Item leftSection={<IconPhotoSearch {...ICON} />} onClick={() => openDescribing()}>
                   {t('generation.describe')}
                 </Menu.Item>

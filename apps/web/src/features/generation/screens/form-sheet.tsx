@@ -1,3 +1,4 @@
+import { offers } from '@atelier/rules/generation/registry';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toolOf } from '#features/generation/form/form.ts';
@@ -11,7 +12,7 @@ export interface FormSheetProps {
   onChange: (opened: boolean) => void;
   /** The page's name. */
   label: string;
-  /** What the closed sheet says; without it the words and the ratio. */
+  /** What the closed sheet says; without it the words, and the ratio where one is chosen. */
   line?: string;
   /** The form; closed it shows its price and button alone. */
   children: ReactNode;
@@ -20,10 +21,12 @@ export interface FormSheetProps {
 /** The form as a sheet at the bottom of a phone: closed one line of words and the button, open nearly the whole screen. */
 export function FormSheet({ opened, onChange, label, line, children }: FormSheetProps) {
   const t = useT();
+  const tool = useForm(toolOf);
   // The words stay for the tools that take some.
-  const wordless = useForm((form) => toolOf(form).prompt === 'none');
+  const wordless = tool.prompt === 'none';
   const prompt = useForm((form) => (wordless ? '' : form.prompt.trim()));
   const ratio = useForm((form) => form.ratio);
+  const none = tool.instruction ? t('generation.hints.edit') : t(wordless ? 'canvas.noWordsTaken' : 'canvas.noWords');
   const place = useRef<HTMLElement>(null);
   useToastsAbove(place, !opened);
   const start = useRef<number | null>(null);
@@ -63,10 +66,8 @@ export function FormSheet({ opened, onChange, label, line, children }: FormSheet
           <i aria-hidden="true" />
           {!opened && (
             <>
-              <span className={prompt === '' ? style.none : undefined}>
-                {prompt || (line ?? t(wordless ? 'canvas.noWordsTaken' : 'canvas.noWords'))}
-              </span>
-              {line === undefined && !wordless && <small className="num">{ratio}</small>}
+              <span className={prompt === '' ? style.none : undefined}>{prompt || (line ?? none)}</span>
+              {line === undefined && !wordless && offers(tool, 'wh_ratio') && <small className="num">{ratio}</small>}
             </>
           )}
           {opened ? (

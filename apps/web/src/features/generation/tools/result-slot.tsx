@@ -64,7 +64,7 @@ export function ResultSlot({ item, part, onReopen, onNext, onRemove }: ResultSlo
           <GhostButton title={t('tools.useNextHelp')} onClick={() => onNext(picture)}>
             {body(IconArrowForwardUp, t('tools.useNext'))}
           </GhostButton>
-          <Menu position="top-start" width={240}>
+          <Menu position="top-start" width={280}>
             <Menu.Target>
               <GhostButton>{body(IconWand, t('generation.goOnWith'))}</GhostButton>
             </Menu.Target>

@@ -2,7 +2,7 @@ import { tools } from '@atelier/i18n/en/tools';
 import { tools as registry } from '@atelier/rules/generation/modules/all';
 import { toolPageOf } from '@atelier/rules/generation/tool-pages';
 import { expect, it } from 'vitest';
-import { isApproximate, TOOL_TILES } from './tool-tiles.ts';
+import { DESCRIBE_TILE, isApproximate, TOOL_TILES } from './tool-tiles.ts';
 
 it('has a tile for every tool with a form of its own, each with its line', () => {
   const shown = new Set(TOOL_TILES.flatMap(({ id, page }) => (page ? [id, page] : [id])));
@@ -12,8 +12,8 @@ it('has a tile for every tool with a form of its own, each with its line', () =>
 });
 
 it('tells before the price of every form of an approximate tool, and of no other', () => {
-  expect(
-    ['matting', 'outpainting', 'try_on', 'try_on_dress', 'ip_portrait'].filter((id) => !isApproximate(id)),
-  ).toEqual([]);
-  expect(['txt2img', 'inpainting', 'creative_upscaler', 'logo_transfer', 'vector'].filter(isApproximate)).toEqual([]);
+  const near = ['image_erase', 'outpainting', 'matting', 'ip_portrait', 'ip_portrait_vol', 'try_on', 'try_on_dress'];
+  const all = registry.list.map(({ id }) => id);
+  expect(all.filter(isApproximate).sort()).toEqual(near.sort());
+  expect(DESCRIBE_TILE.approximate).toBe(true);
 });

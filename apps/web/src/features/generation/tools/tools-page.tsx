@@ -1,18 +1,15 @@
-import { tools } from '@atelier/rules/generation/modules/all';
-import { TOOL_PAGES, toolPath } from '@atelier/rules/generation/tool-pages';
+import { toolPath } from '@atelier/rules/generation/tool-pages';
 import { pathOf } from '@atelier/rules/routes/resolve';
 import { QuietButton } from '@atelier/ui/button';
 import { EmptyState } from '@atelier/ui/empty-state';
 import { IconLock, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { emptyForm } from '#features/generation/form/form.ts';
-import { useShut } from '#features/generation/form/use-shut.ts';
+import { usePlanOf } from '#features/generation/form/use-shut.ts';
 import { DESCRIBE_TILE, TOOL_TILES, type ToolTile } from '#features/generation/tools/tool-tiles.ts';
 import style from '#features/generation/tools/tools-page.module.css';
 import { basePath } from '#lib/base-path.ts';
 import { type GenerationEntry, IMAGE_SCREEN } from '#lib/generation-entry.ts';
 import { useLanguage, useT } from '#lib/i18n/language.ts';
-import { planThatOpens, usePlans } from '#lib/plans.ts';
 import { toolIconOf } from '#lib/tool-icons.ts';
 import { useToolName, useToolPageName } from '#lib/tool-name.ts';
 import { useToolsHere } from '#lib/tools-here.ts';
@@ -27,19 +24,12 @@ export function ToolsPage() {
   const [words, type] = useState('');
   const wanted = words.trim().toLocaleLowerCase(language);
   const isHere = useToolsHere();
-  const shutOf = useShut();
-  const door = usePlans();
-  /** The plan that opens a tool to whoever looks; what cannot be had here is sold to nobody. */
-  const planOf = ({ id, page }: ToolTile) => {
-    const tool = door === 'none' ? undefined : tools.of(id);
-    const shut = tool && shutOf(tool, { ...emptyForm, module: id, custom: page ? TOOL_PAGES[page].fixed : {} });
-    return shut ? planThatOpens(shut, t) : null;
-  };
+  const planOf = usePlanOf();
   const all = [...TOOL_TILES.filter(({ id }) => isHere(id)), DESCRIBE_TILE].map((tile) => ({
     ...tile,
     name: tile === DESCRIBE_TILE ? t('tools.describe') : tile.page ? pageName(tile.page) : nameOf(tile.id),
     said: t(`tools.lines.${tile.line}`),
-    plan: planOf(tile),
+    plan: planOf(tile.id, tile.page),
   }));
   const found = all.filter(({ name, said }) => `${name} ${said}`.toLocaleLowerCase(language).includes(wanted));
   return (
