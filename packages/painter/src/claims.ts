@@ -126,7 +126,11 @@ function isFigure(scene: SceneGraph, { wants }: Ask): boolean {
 function joins(scene: SceneGraph, one: Ask, other: Ask, text: string): boolean {
   const between = text.slice(one.end, other.at);
   if (isPraise(one) || isPraise(other)) return isPraise(one) && isPraise(other) && /^[\s,、，.]*$/.test(between);
-  if (other.at < one.end || !/^[\s的の]*$/.test(between)) return false;
+  if (other.at < one.end) return false;
+  const worn = [one, other].map(({ wants: [want, ...more] }) => (want?.role === 'worn' && !more.length ? want : null));
+  if (worn[0] && worn[1] && /^\s*(?:(?:an?|una?|the|el|la)\s+)?$|^[的のをが着了]*$/i.test(between))
+    return worn[0].subject === worn[1].subject && ofGarment(worn[0].value, worn[1].value);
+  if (!/^[\s的の]*$/.test(between)) return false;
   if ([one, other].every(({ wants }) => wants.length > 0 && wants.every(({ role }) => role === 'backdrop')))
     return true;
   if (ofScenery(one, other) || ofScenery(other, one)) return true;
@@ -137,13 +141,17 @@ function joins(scene: SceneGraph, one: Ask, other: Ask, text: string): boolean {
   return [one, other].every(({ wants }) => TOGETHER.includes(wants[0]!.role));
 }
 
+/** 'Wearing', 'blue' and 'scarf' ask for a scarf and a blue one. */
+const ofGarment = (one: string, other: string): boolean =>
+  `_${one}`.endsWith(`_${other}`) || `_${other}`.endsWith(`_${one}`);
+
 /** 'Blue moon', 'white clouds': a colour beside the scenery that it is said of. */
 function ofScenery(colour: Ask, { wants: [thing, ...more] }: Ask): boolean {
   const [want, ...others] = colour.wants;
   if (!want || !thing || others.length > 0 || more.length > 0) return false;
   if (want.role === 'disc') return thing.role === 'sky' && want.value.startsWith(`${thing.value}:`);
   return (
-    (want.role === 'tint' || want.role === 'tone' || want.role === 'bloom') &&
+    ['tint', 'tone', 'bloom', 'ptrait'].includes(want.role) &&
     ['sky', 'ground', 'place', 'weakplace', 'time'].includes(thing.role)
   );
 }

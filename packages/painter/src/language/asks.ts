@@ -72,6 +72,19 @@ export class Asks {
     }
   }
 
+  /** 'Three legs', tres patas, 三条腿: of limbs the number and the word are one claim. */
+  joinLimbs(): void {
+    for (const [i, ask] of this.list.entries()) {
+      const [count, limb] = [ask.wants[0], this.list[i + 1]];
+      if (count?.role !== 'worn' || count.value !== `${Number.parseInt(count.value, 10)}_${limb?.wants[0]?.value}`)
+        continue;
+      limb!.wants.push(count);
+      limb!.at = ask.at;
+      limb!.text = this.text.slice(ask.at, limb!.end);
+      this.list.splice(i, 1);
+    }
+  }
+
   /** 'On' of what nobody draws is grammar: that thing is named. */
   dropLoose(): void {
     const loose = ({ wants: [want, ...more] }: OpenAsk): boolean =>

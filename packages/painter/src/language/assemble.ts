@@ -35,7 +35,7 @@ import { unworn } from './garments.ts';
 import { isCarried, isWithin, joined, ofMaterial } from './holding.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
-import { LIVING_PARTS } from './made-of.ts';
+import { LIVING_PARTS } from './made-of.data.ts';
 import {
   countsNothing,
   isCraft,
@@ -114,6 +114,7 @@ export class Assembler {
     this.endClause();
     this.asks.joinMaterials();
     this.asks.joinExact();
+    this.asks.joinLimbs();
     this.asks.dropLoose();
     this.draft.asks = this.asks.list;
     return this.draft;
@@ -164,7 +165,7 @@ export class Assembler {
       ask.instead = plainWord(token.language, reading);
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
-        this.asks.absent(ask, reading.effects, this.denies(i), this.clauseSubject !== null);
+        this.asks.absent(ask, reading.effects, this.denies(i), this.ofThing(i));
         this.forbid(reading);
         if (this.negated.has(i)) this.negation = 'off';
         return;
@@ -231,6 +232,14 @@ export class Assembler {
     this.noun = { subject: this.owner(i), attribute: split.attribute, reading };
     this.pending = split.rest;
     this.bind(this.noun, split.own);
+  }
+
+  /** What is denied may be a part of a thing: 没有把手的杯子, 'a cup without a handle'. */
+  private ofThing(i: number): boolean {
+    const cjk = ['zh', 'ja'].includes(this.tokens[i]!.language);
+    return (
+      this.clauseSubject !== null || (cjk && [1, 2, 3, 4].some((k) => this.reader.reading(i + k)?.head === 'subject'))
+    );
   }
 
   private denies(i: number): { at: number; end: number } | null {
@@ -449,8 +458,7 @@ export class Assembler {
     const said = this.asks.split(ask, words);
     this.astray = true;
     if (named)
-      for (const one of said)
-        this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null, this.clauseSubject !== null);
+      for (const one of said) this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null, this.ofThing(i));
     if (this.reader.describes(i)) return;
     if (this.negation === 'open') this.negation = 'taken';
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.

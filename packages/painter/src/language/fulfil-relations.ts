@@ -1,18 +1,11 @@
 import type { SceneGraph, Subject, Want } from '../scene.ts';
-import { ARRANGED } from './made-of.data.ts';
+import { ARRANGED, FLIES, FLOATS } from './made-of.data.ts';
 import { GROUPS, isAnimate, OPEN_BOATS } from './vocabulary.ts';
 
-export const FLYING = new Set(
-  'bird owl eagle crane crow seagull parrot dragon phoenix airplane hot_air_balloon balloon butterfly helicopter ufo spaceship kite bee dragonfly'.split(
-    ' ',
-  ),
-);
+export const FLYING = new Set(FLIES.split(' '));
 export const SEA = new Set([...GROUPS.fish!, ...'whale dolphin turtle jellyfish octopus seahorse seal'.split(' ')]);
 const WET = ['waves', 'water'];
-const FLOATING = new Set([
-  ...OPEN_BOATS,
-  ...'sailboat ship pirate_ship cruise_ship submarine duck swan goose lotus bridge'.split(' '),
-]);
+const FLOATING = new Set([...OPEN_BOATS, ...FLOATS.split(' ')]);
 const floats = ({ kind, pose }: Subject): boolean => pose === 'swim' || FLOATING.has(kind) || SEA.has(kind);
 /** Overhead where one is under it. */
 const OVERHEAD = ['trees', 'cherry_blossom', 'palms', 'pines', 'bamboo', 'lanterns'];

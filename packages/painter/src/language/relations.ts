@@ -61,10 +61,11 @@ export class Relations {
     } else if (this.riding === 'mount') this.riding = 'rider';
   }
 
-  /** The verb of riding where the rider is named before it, or not yet. */
-  rides(rider: SubjectDraft | null): void {
+  /** The verb of riding where the rider is named before it, or not yet; 'ridden by' where it comes next. */
+  rides(rider: SubjectDraft | null, next: boolean): void {
     const who = rider ?? this.draft.subjects.at(-1);
-    if (who) who.pose = 'ride';
+    if (next) this.riding = 'rider';
+    else if (who) who.pose = 'ride';
     else this.riding = 'mount';
   }
 
