@@ -111,7 +111,9 @@ function withMeasure(scene: SceneGraph, text: string, { at, wants }: Ask): numbe
   const kind = scene.subjects[wants[0]?.subject ?? -1]?.kind;
   // 一张女孩的照片: no girl is flat.
   const counts = kind ? !(isAnimate(kind) && /[张張幅枚本冊]/.test(measure)) : THINGS.includes(wants[0]?.role ?? '');
-  return counts && !VESSEL.test(measure) ? at - measure.length : at;
+  // 空无一人的公园: the measure of another word.
+  const another = scene.asks?.some((ask) => ask.at < at && ask.end > at - measure.length);
+  return counts && !another && !VESSEL.test(measure) ? at - measure.length : at;
 }
 
 /** People are drawn figures, whatever the style: named where it would have them photographed. */

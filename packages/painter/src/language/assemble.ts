@@ -260,7 +260,9 @@ export class Assembler {
       this.flush();
       this.negation = 'open';
     } else if (fn === 'and' || fn === 'or') {
-      if (this.negation === 'taken') this.negation = 'open';
+      // 'Without a handle and a teapot': what has an article of its own is there.
+      const own = fn === 'and' && this.tokens[i + 1] !== undefined && this.reader.fn(this.tokens[i + 1]!) === 'article';
+      if (this.negation === 'taken' && !own) this.negation = 'open';
       this.deeds.joins(fn, i);
       if (this.noun === null && isShared(this.tokens, this.reader, i, this.pending, this.article)) {
         this.shared.push(this.pending);

@@ -101,8 +101,9 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
     case 'weakplace':
       return !CLOSED.includes(scene.place);
     case 'ptrait':
-      // Rooms are furnished.
-      if (value === 'empty') return scene.subjects.length === 0 && !CLOSED.includes(scene.place);
+      // Rooms are furnished; a street is empty where nobody is in it.
+      if (value === 'empty')
+        return !CLOSED.includes(scene.place) && !scene.subjects.some(({ kind }) => isAnimate(kind));
       return words(PLACE_SHOWS[scene.place]).has(value);
     case 'mood':
       // Calm is what a picture is that nothing disturbs.
