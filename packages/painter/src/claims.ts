@@ -174,7 +174,7 @@ const isMeasured = ({ wants, instead }: Ask, evidence: Evidence): boolean =>
   evidence.measured && !instead && wants.length > 0 && wants.every(byPixels);
 // How something stands to what is no thing ('off the shelf' without a shelf, between clouds) no pixel tells: what the scene gives stands.
 const byPixels = ({ role, value }: Want): boolean =>
-  role === 'colour' || (role === 'relation' && value !== 'bears' && !value.includes(' '));
+  role === 'colour' || (role === 'relation' && !['bears', 'in'].includes(value) && !value.includes(' '));
 
 /** What stands in its place, where it does: a canal of Amsterdam among meadows shows no city instead. */
 function insteadOf(scene: SceneGraph, { wants, instead }: Ask): string[] | undefined {

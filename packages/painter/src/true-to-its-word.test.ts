@@ -113,6 +113,11 @@ describe('before there is a picture', () => {
     ['en', 'a kitchen', 'kitchen', 'missing'],
     ['en', 'a bathroom', 'bathroom', 'missing'],
     ['zh', '阁楼', '阁楼', 'missing'],
+    // In what has no room for it nothing is shown.
+    ['en', 'a horse in a barn', 'in', 'missing'],
+    ['es', 'un gato en una caja', 'en', 'missing'],
+    ['en', 'three apples in a basket', 'in', 'drawn'],
+    ['es', 'una taza sin asa y una tetera', 'tetera', 'drawn'],
     // No hour is seen under water.
     ['en', 'a shark at night', 'at night', 'missing'],
   ])('%s %s: %s is %s', (locale, prompt, word, state) => {
@@ -126,6 +131,8 @@ it('tells whole phrases', () => {
   expect(told('un búho bajo una luna azul', 'es')).toEqual(['búho', 'bajo', 'luna azul']);
   expect(told('青い月の下のフクロウ', 'ja')).toContain('青い月');
   expect(told('蓝色的月亮', 'zh')).toEqual(['蓝色的月亮']);
+  expect(told('a girl in a blue dress', 'en')).toEqual(['girl', 'blue dress']);
+  expect(told('空无一人的公园长椅', 'zh')).toEqual(['空无一人', '公园', '长椅']);
   expect(told('a girl wearing a blue scarf', 'en')).toEqual(['girl', 'wearing a blue scarf']);
   expect(told('赤い帽子をかぶった女の子', 'ja')).toEqual(['赤い帽子をかぶった', '女の子']);
   expect(told('a three legged dog', 'en')).toEqual(['three legged', 'dog']);
@@ -155,6 +162,9 @@ describe('of a finished picture', () => {
     ['es', 'una taza sobre un libro sobre una silla', 'sobre', 'drawn'],
     ['en', 'a stack of books on a table', 'stack of', 'drawn'],
     ['en', 'a tiny cat next to a huge dog', 'tiny', 'drawn'],
+    ['en', 'three apples in a basket', 'in', 'drawn'],
+    ['en', 'a man in a car', 'in', 'missing'],
+    ['es', 'tres manzanas verdes en un plato blanco', 'en', 'drawn'],
     ['en', 'an empty table', 'empty', 'drawn'],
     ['en', 'an empty chair', 'empty', 'drawn'],
     ['en', 'an open book', 'open', 'missing'],

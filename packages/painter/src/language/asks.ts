@@ -87,8 +87,14 @@ export class Asks {
 
   /** 'On' of what nobody draws is grammar: that thing is named. */
   dropLoose(): void {
+    // In a garden, in blue: where, and how dressed; only of a thing it is told that something is in it.
     const loose = ({ wants: [want, ...more] }: OpenAsk): boolean =>
-      more.length === 0 && want?.role === 'relation' && want.value === 'on' && 'other' in want && !want.other;
+      more.length === 0 &&
+      want?.role === 'relation' &&
+      /^(?:on$|in\b)/.test(want.value) &&
+      (want.value.startsWith('in ') ||
+        !want.other ||
+        (want.value === 'in' && (!want.subject || want.subject === want.other)));
     this.list.splice(0, this.list.length, ...this.list.filter((ask) => !loose(ask)));
   }
 

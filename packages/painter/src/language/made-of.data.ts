@@ -173,3 +173,8 @@ export const CUT_FLOWERS: Omit<Subject, 'count'> = {
   traits: [],
   words: [],
 };
+
+/** What holds others as it is drawn. */
+export const HOLDS_OTHERS = 'bowl basket vase boat bed armchair sofa';
+/** Whoever sits in it is set on it. */
+export const SITS_IN = 'chair throne bench stool hammock';

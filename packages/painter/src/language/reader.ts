@@ -10,7 +10,10 @@ const HOURS: readonly string[] = ['time', 'season', 'weather'];
 const FAR = 40;
 
 /** What others sit, lie and stand on. */
-const BEARERS = new Set([...PERCHES, ...'sofa armchair chair bench bed table desk stool shelf throne plate'.split(' ')]);
+const BEARERS = new Set([
+  ...PERCHES,
+  ...'sofa armchair chair bench bed table desk stool shelf throne plate'.split(' '),
+]);
 
 const UNDONE = /^[\u3400-\u9fff].*(?:ず|ずに|ないで)$/;
 

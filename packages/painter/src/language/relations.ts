@@ -1,8 +1,9 @@
 import { add, type Draft, type SubjectDraft } from './draft.ts';
+import { HOLDS_OTHERS } from './made-of.data.ts';
 import { isAnimate } from './vocabulary.ts';
 
 /** What holds others as it is drawn. */
-const ROOMY = new Set(['bowl', 'basket', 'vase', 'boat', 'bed', 'armchair', 'sofa']);
+const ROOMY = new Set(HOLDS_OTHERS.split(' '));
 
 /** Who is on what, and who rides: found while the tokens are read, kept as `on` and as the pose of riding. */
 export class Relations {

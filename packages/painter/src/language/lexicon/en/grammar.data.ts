@@ -7,8 +7,10 @@ export const grammar: LexiconTable = {
   'fn:or': 'or',
   'fn:but': 'but, however, yet, instead, although, while, only, rather',
   'fn:with':
-    'with, holding, carrying, wearing, dressed in, wielding, has, having, playing the, clad in, wears, holds, carries, armed with, under an, wrapped in, in a, in an, clutching, using, bearing, under a, dressed as, adorned with, brandishing',
-  'fn:in': 'in, dressed all in, all in',
+    'with, holding, carrying, wearing, dressed in, wielding, has, having, playing the, clad in, wears, holds, carries, armed with, under an, wrapped in, clutching, using, bearing, under a, dressed as, adorned with, brandishing',
+  'fn:with rel:in': 'in a, in an',
+  'fn:in rel:in': 'in',
+  'fn:in': 'dressed all in, all in',
   'fn:prep':
     'at, by, near, over, under, above, below, behind, through, across, against, around, along, into, from, beside, between, among, beyond, next to, in front of, at the edge of, during, towards, toward, to, surrounded by, covered in, covered with, covered by, full of, filled with, in the middle of, in the distance, in the background, in the foreground, overlooking, beneath, amid, amidst, outside, where, that, which, who, as, facing, via, off, out, up, down, past, made of, made from, underneath, opposite, after, before, for, like',
   'fn:inside': 'inside, within, inside of, trapped in, stuck in',
