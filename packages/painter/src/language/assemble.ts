@@ -165,7 +165,7 @@ export class Assembler {
       ask.instead = plainWord(token.language, reading);
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
-        this.asks.absent(ask, reading.effects, this.denies(i), this.ofThing(i));
+        this.asks.absent(ask, reading.effects, this.denies(i), this.reader.partOf(i, this.clauseSubject));
         this.forbid(reading);
         if (this.negated.has(i)) this.negation = 'off';
         return;
@@ -234,14 +234,6 @@ export class Assembler {
     this.bind(this.noun, split.own);
   }
 
-  /** What is denied may be a part of a thing: 没有把手的杯子, 'a cup without a handle'. */
-  private ofThing(i: number): boolean {
-    const cjk = ['zh', 'ja'].includes(this.tokens[i]!.language);
-    return (
-      this.clauseSubject !== null || (cjk && [1, 2, 3, 4].some((k) => this.reader.reading(i + k)?.head === 'subject'))
-    );
-  }
-
   private denies(i: number): { at: number; end: number } | null {
     return this.forbidding || !this.negated.has(i) ? this.denial : this.reader.denialBehind(i);
   }
@@ -260,9 +252,7 @@ export class Assembler {
       this.flush();
       this.negation = 'open';
     } else if (fn === 'and' || fn === 'or') {
-      // 'Without a handle and a teapot': what has an article of its own is there.
-      const own = fn === 'and' && this.tokens[i + 1] !== undefined && this.reader.fn(this.tokens[i + 1]!) === 'article';
-      if (this.negation === 'taken' && !own) this.negation = 'open';
+      if (this.negation === 'taken' && !this.reader.beginsAnew(fn, i)) this.negation = 'open';
       this.deeds.joins(fn, i);
       if (this.noun === null && isShared(this.tokens, this.reader, i, this.pending, this.article)) {
         this.shared.push(this.pending);
@@ -460,7 +450,13 @@ export class Assembler {
     const said = this.asks.split(ask, words);
     this.astray = true;
     if (named)
-      for (const one of said) this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null, this.ofThing(i));
+      for (const one of said)
+        this.asks.absent(
+          one,
+          [],
+          one === said.at(-1) ? this.denies(i) : null,
+          this.reader.partOf(i, this.clauseSubject),
+        );
     if (this.reader.describes(i)) return;
     if (this.negation === 'open') this.negation = 'taken';
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.

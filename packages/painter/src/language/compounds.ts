@@ -55,3 +55,7 @@ export function compounds<Token extends Piece>(tokens: readonly Token[], text: s
   }
   return out;
 }
+
+/** 'A horse riding an astronaut': behind an article the horse of 'horse riding' is a horse. */
+export const isBearer = ({ readings: [reading] }: Entry, before = ''): boolean =>
+  reading?.head === 'pose' && reading.effects.length > 1 && /^(?:an?|the)$/.test(before);

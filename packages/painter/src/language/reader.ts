@@ -151,6 +151,18 @@ export class TokenReader {
     return after ? { at: this.tokens[i]!.at, end: after.end } : null;
   }
 
+  /** What is denied may be a part of a thing: 'a cup without a handle', 没有把手的杯子. */
+  partOf(i: number, thing: object | null): boolean {
+    const cjk = ['zh', 'ja'].includes(this.tokens[i]!.language);
+    return thing !== null || (cjk && [1, 2, 3, 4].some((k) => this.reading(i + k)?.head === 'subject'));
+  }
+
+  /** 'Without a handle and a teapot': what has an article of its own is there. */
+  beginsAnew(fn: string, i: number): boolean {
+    const next = this.tokens[i + 1];
+    return fn === 'and' && next !== undefined && this.fn(next) === 'article';
+  }
+
   /** Who flies a kite runs with it. */
   deed(pose: Pose, i: number): Pose {
     if (pose !== 'fly') return pose;

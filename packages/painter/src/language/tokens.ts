@@ -1,4 +1,4 @@
-import { compounds } from './compounds.ts';
+import { compounds, isBearer } from './compounds.ts';
 import { leaning } from './leaning.ts';
 import { type Lettering, letterings, surfaceOf } from './lettering.ts';
 import type { Entry, Language } from './lexicon/lexicon.ts';
@@ -119,10 +119,8 @@ function latinTokens(words: Piece[], primary: 'en' | 'es', sure: boolean, out: T
     for (const lex of [first, second]) {
       for (let n = Math.min(lex.longest, words.length - i); n > 0 && !taken; n--) {
         const entry = lex.entries.get(folded.slice(i, i + n).join(' '));
-        if (!entry || n < (number?.taken ?? 0)) continue;
-        const { head, effects } = entry.readings[0]!;
-        // 'A horse riding an astronaut': behind an article the horse is a horse.
-        if (head === 'pose' && effects.length > 1 && /^(?:an?|the)$/.test(folded[i - 1] ?? '')) continue;
+        if (!entry || n < (number?.taken ?? 0) || (n > 1 && isBearer(entry, folded[i - 1]))) continue;
+        const { head } = entry.readings[0]!;
         // A word borrowed from the other language must carry meaning: never its grammar, and never a word of a clause that has its language.
         if (lex === second && (head === 'fn' || (n === 1 && folded[i]!.length < 4))) continue;
         if (lex === second && sure && n === 1 && !BORROWED.has(head)) continue;
