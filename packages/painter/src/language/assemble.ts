@@ -449,14 +449,8 @@ export class Assembler {
     }
     const said = this.asks.split(ask, words);
     this.astray = true;
-    if (named)
-      for (const one of said)
-        this.asks.absent(
-          one,
-          [],
-          one === said.at(-1) ? this.denies(i) : null,
-          this.reader.partOf(i, this.clauseSubject),
-        );
+    const part = this.reader.partOf(i, this.clauseSubject);
+    if (named) for (const one of said) this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null, part);
     if (this.reader.describes(i)) return;
     if (this.negation === 'open') this.negation = 'taken';
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.

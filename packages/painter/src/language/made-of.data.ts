@@ -178,3 +178,18 @@ export const CUT_FLOWERS: Omit<Subject, 'count'> = {
 export const HOLDS_OTHERS = 'bowl basket vase boat bed armchair sofa';
 /** Whoever sits in it is set on it. */
 export const SITS_IN = 'chair throne bench stool hammock';
+
+/** Things a person carries. */
+export const CARRIES = 'umbrella lantern sword crown mask book guitar balloon bag camera cup rose candle gift';
+
+/** What can be ridden. */
+export const RIDDEN =
+  'horse unicorn donkey deer camel elephant cow lion tiger leopard panther wolf fox dog bear polar_bear zebra giraffe goat sheep pig rhino llama dragon dinosaur bicycle motorcycle broom turtle whale dolphin rocking_horse skateboard';
+
+/** Clothes and things that figures are drawn with. */
+export const PEOPLE_WEAR =
+  'umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie toque hood helmet dress skirt kimono robe coat jacket suit tie hoodie school_uniform armor shirt trousers spacesuit cape long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids curly_hair bun bald beard glasses sunglasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow headphones lantern candle book balloon rose mask guitar fan cup camera';
+
+/** What animals can wear. */
+export const ANIMALS_WEAR =
+  'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown flower_crown glasses sunglasses scarf ribbon wings horns';
