@@ -111,7 +111,9 @@ function withMeasure(scene: SceneGraph, text: string, { at, wants }: Ask): numbe
   const kind = scene.subjects[wants[0]?.subject ?? -1]?.kind;
   // 一张女孩的照片: no girl is flat.
   const counts = kind ? !(isAnimate(kind) && /[张張幅枚本冊]/.test(measure)) : THINGS.includes(wants[0]?.role ?? '');
-  return counts && !VESSEL.test(measure) ? at - measure.length : at;
+  // 空无一人的公园: the measure of another word.
+  const another = scene.asks?.some((ask) => ask.at < at && ask.end > at - measure.length);
+  return counts && !another && !VESSEL.test(measure) ? at - measure.length : at;
 }
 
 /** People are drawn figures, whatever the style: named where it would have them photographed. */
@@ -126,7 +128,11 @@ function isFigure(scene: SceneGraph, { wants }: Ask): boolean {
 function joins(scene: SceneGraph, one: Ask, other: Ask, text: string): boolean {
   const between = text.slice(one.end, other.at);
   if (isPraise(one) || isPraise(other)) return isPraise(one) && isPraise(other) && /^[\s,、，.]*$/.test(between);
-  if (other.at < one.end || !/^[\s的の]*$/.test(between)) return false;
+  if (other.at < one.end) return false;
+  const worn = [one, other].map(({ wants: [want, ...more] }) => (want?.role === 'worn' && !more.length ? want : null));
+  if (worn[0] && worn[1] && /^\s*(?:(?:an?|una?|the|el|la)\s+)?$|^[的のをが着了]*$/i.test(between))
+    return worn[0].subject === worn[1].subject && ofGarment(worn[0].value, worn[1].value);
+  if (!/^[\s的の]*$/.test(between)) return false;
   if ([one, other].every(({ wants }) => wants.length > 0 && wants.every(({ role }) => role === 'backdrop')))
     return true;
   if (ofScenery(one, other) || ofScenery(other, one)) return true;
@@ -137,13 +143,17 @@ function joins(scene: SceneGraph, one: Ask, other: Ask, text: string): boolean {
   return [one, other].every(({ wants }) => TOGETHER.includes(wants[0]!.role));
 }
 
+/** 'Wearing', 'blue' and 'scarf' ask for a scarf and a blue one. */
+const ofGarment = (one: string, other: string): boolean =>
+  `_${one}`.endsWith(`_${other}`) || `_${other}`.endsWith(`_${one}`);
+
 /** 'Blue moon', 'white clouds': a colour beside the scenery that it is said of. */
 function ofScenery(colour: Ask, { wants: [thing, ...more] }: Ask): boolean {
   const [want, ...others] = colour.wants;
   if (!want || !thing || others.length > 0 || more.length > 0) return false;
   if (want.role === 'disc') return thing.role === 'sky' && want.value.startsWith(`${thing.value}:`);
   return (
-    (want.role === 'tint' || want.role === 'tone' || want.role === 'bloom') &&
+    ['tint', 'tone', 'bloom', 'ptrait'].includes(want.role) &&
     ['sky', 'ground', 'place', 'weakplace', 'time'].includes(thing.role)
   );
 }
@@ -164,7 +174,7 @@ const isMeasured = ({ wants, instead }: Ask, evidence: Evidence): boolean =>
   evidence.measured && !instead && wants.length > 0 && wants.every(byPixels);
 // How something stands to what is no thing ('off the shelf' without a shelf, between clouds) no pixel tells: what the scene gives stands.
 const byPixels = ({ role, value }: Want): boolean =>
-  role === 'colour' || (role === 'relation' && value !== 'bears' && !value.includes(' '));
+  role === 'colour' || (role === 'relation' && !['bears', 'in'].includes(value) && !value.includes(' '));
 
 /** What stands in its place, where it does: a canal of Amsterdam among meadows shows no city instead. */
 function insteadOf(scene: SceneGraph, { wants, instead }: Ask): string[] | undefined {

@@ -24,6 +24,10 @@ const isSized = ({ subjects }: SceneGraph, { kind, size }: Subject, evidence: Ev
     (other) => other.size * size >= 0 || evidence.stands(size < 0 ? 'smaller' : 'larger', kind, other.kind),
   );
 
+/** Nothing else is seen on it. */
+const isBare = ({ subjects }: SceneGraph, { kind }: Subject, evidence: Evidence): boolean =>
+  subjects.every((other) => other.kind === kind || !evidence.stands('on', other.kind, kind));
+
 /** Whether the pixels show what was planned. */
 export function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolean {
   const { role, value } = want;
@@ -33,6 +37,7 @@ export function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolea
     case 'trait':
       if (value === 'piled')
         return seen !== undefined && seen.individuals >= LEAST_PILED && evidence.stands(value, subject!.kind, null);
+      if (value === 'empty') return seen !== undefined && isBare(scene, subject!, evidence);
       return seen !== undefined;
     case 'size':
       return seen !== undefined && isSized(scene, subject!, evidence);

@@ -75,6 +75,8 @@ function holds(relation: string, a: SeenThing, b: SeenThing): boolean {
       const high = a.y < b.y || (asFar(a, b, 1.15) && mine.y1 < theirs.y1 - tall * 0.25);
       return above && high && mine.y1 - 1 >= theirs.y0 - tall * 0.15;
     }
+    case 'in':
+      return above && asFar(a, b, 1.15) && a.y < theirs.y1 && mine.y1 - 1 >= theirs.y0;
     case 'bears':
       // In the hand: before or beside the body, no farther from the eye than an arm.
       return gap < 0.1 && b.y > mine.y0 && b.y < mine.y1 - 1 && asFar(a, b, 1.15);

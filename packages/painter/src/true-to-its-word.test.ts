@@ -82,6 +82,42 @@ describe('before there is a picture', () => {
     ['en', 'an elephant riding an astronaut', 'riding', 'missing'],
     ['en', 'two red and three blue balls', 'two red', 'drawn'],
     ['en', 'two red and three blue balls', 'three blue', 'drawn'],
+    // Open and closed are told of what is painted so, and empty of what nothing is on.
+    ['en', 'an open book', 'open', 'missing'],
+    ['es', 'un libro abierto', 'abierto', 'missing'],
+    ['zh', '一本打开的书', '打开', 'missing'],
+    ['ja', '開いた本', '開いた', 'missing'],
+    ['en', 'a closed book', 'closed', 'drawn'],
+    ['ja', '閉じた本', '閉じた', 'drawn'],
+    ['en', 'an open laptop', 'open', 'drawn'],
+    ['en', 'a closed laptop', 'closed', 'missing'],
+    ['en', 'an open box', 'open', 'drawn'],
+    ['en', 'an empty chair', 'empty', 'drawn'],
+    ['es', 'una silla vacía', 'vacía', 'drawn'],
+    ['zh', '一把空椅子', '空', 'drawn'],
+    ['ja', '空っぽの椅子', '空っぽ', 'drawn'],
+    ['en', 'an empty plate', 'empty', 'drawn'],
+    ['en', 'a cat on an empty chair', 'empty', 'missing'],
+    ['en', 'an empty glass', 'empty', 'missing'],
+    ['en', 'an empty room', 'empty', 'missing'],
+    ['es', 'una calle vacía', 'vacía', 'drawn'],
+    // Who rides is who the sentence says.
+    ['en', 'a horse riding an astronaut', 'riding', 'missing'],
+    ['en', 'a horse ridden by an astronaut', 'ridden by', 'drawn'],
+    ['es', 'un caballo montado por un astronauta', 'montado por', 'drawn'],
+    ['zh', '马骑着宇航员', '骑着', 'missing'],
+    ['en', 'a girl horse riding', 'horse riding', 'drawn'],
+    ['zh', '蛋糕上有五支蜡烛', '五支', 'drawn'],
+    ['zh', '没有把手的杯子', '没有把手', 'missing'],
+    ['ja', '取っ手のないカップ', '取っ手のない', 'missing'],
+    ['en', 'a kitchen', 'kitchen', 'missing'],
+    ['en', 'a bathroom', 'bathroom', 'missing'],
+    ['zh', '阁楼', '阁楼', 'missing'],
+    // In what has no room for it nothing is shown.
+    ['en', 'a horse in a barn', 'in', 'missing'],
+    ['es', 'un gato en una caja', 'en', 'missing'],
+    ['en', 'three apples in a basket', 'in', 'drawn'],
+    ['es', 'una taza sin asa y una tetera', 'tetera', 'drawn'],
     // No hour is seen under water.
     ['en', 'a shark at night', 'at night', 'missing'],
   ])('%s %s: %s is %s', (locale, prompt, word, state) => {
@@ -95,6 +131,14 @@ it('tells whole phrases', () => {
   expect(told('un búho bajo una luna azul', 'es')).toEqual(['búho', 'bajo', 'luna azul']);
   expect(told('青い月の下のフクロウ', 'ja')).toContain('青い月');
   expect(told('蓝色的月亮', 'zh')).toEqual(['蓝色的月亮']);
+  expect(told('a girl in a blue dress', 'en')).toEqual(['girl', 'blue dress']);
+  expect(told('空无一人的公园长椅', 'zh')).toEqual(['空无一人', '公园', '长椅']);
+  expect(told('a girl wearing a blue scarf', 'en')).toEqual(['girl', 'wearing a blue scarf']);
+  expect(told('赤い帽子をかぶった女の子', 'ja')).toEqual(['赤い帽子をかぶった', '女の子']);
+  expect(told('a three legged dog', 'en')).toEqual(['three legged', 'dog']);
+  expect(told('un perro de tres patas', 'es')).toEqual(['perro', 'tres patas']);
+  expect(told('三条腿的狗', 'zh')).toEqual(['三条腿', '狗']);
+  expect(told('三本足の犬', 'ja')).toEqual(['三本足', '犬']);
   expect(told('white clouds over a green meadow', 'en')).toEqual(['white clouds', 'over', 'green meadow']);
 });
 
@@ -118,6 +162,14 @@ describe('of a finished picture', () => {
     ['es', 'una taza sobre un libro sobre una silla', 'sobre', 'drawn'],
     ['en', 'a stack of books on a table', 'stack of', 'drawn'],
     ['en', 'a tiny cat next to a huge dog', 'tiny', 'drawn'],
+    ['en', 'three apples in a basket', 'in', 'drawn'],
+    ['en', 'a man in a car', 'in', 'missing'],
+    ['es', 'tres manzanas verdes en un plato blanco', 'en', 'drawn'],
+    ['en', 'an empty table', 'empty', 'drawn'],
+    ['en', 'an empty chair', 'empty', 'drawn'],
+    ['en', 'an open book', 'open', 'missing'],
+    ['en', 'a horse riding an astronaut', 'riding', 'missing'],
+    ['zh', '桌子上有五支蜡烛', '五支', 'drawn'],
     // No water is seen behind the grass.
     ['en', 'the reflection of a tree in a lake', 'lake', 'missing'],
     ['en', 'a lake', 'lake', 'drawn'],

@@ -72,10 +72,29 @@ export class Asks {
     }
   }
 
+  /** 'Three legs', tres patas, 三条腿: of limbs the number and the word are one claim. */
+  joinLimbs(): void {
+    for (const [i, ask] of this.list.entries()) {
+      const [count, limb] = [ask.wants[0], this.list[i + 1]];
+      if (count?.role !== 'worn' || count.value !== `${Number.parseInt(count.value, 10)}_${limb?.wants[0]?.value}`)
+        continue;
+      limb!.wants.push(count);
+      limb!.at = ask.at;
+      limb!.text = this.text.slice(ask.at, limb!.end);
+      this.list.splice(i, 1);
+    }
+  }
+
   /** 'On' of what nobody draws is grammar: that thing is named. */
   dropLoose(): void {
+    // In a garden, in blue: where, and how dressed; only of a thing it is told that something is in it.
     const loose = ({ wants: [want, ...more] }: OpenAsk): boolean =>
-      more.length === 0 && want?.role === 'relation' && want.value === 'on' && 'other' in want && !want.other;
+      more.length === 0 &&
+      want?.role === 'relation' &&
+      /^(?:on$|in\b)/.test(want.value) &&
+      (want.value.startsWith('in ') ||
+        !want.other ||
+        (want.value === 'in' && (!want.subject || want.subject === want.other)));
     this.list.splice(0, this.list.length, ...this.list.filter((ask) => !loose(ask)));
   }
 

@@ -35,7 +35,7 @@ import { unworn } from './garments.ts';
 import { isCarried, isWithin, joined, ofMaterial } from './holding.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
-import { LIVING_PARTS } from './made-of.ts';
+import { LIVING_PARTS } from './made-of.data.ts';
 import {
   countsNothing,
   isCraft,
@@ -114,6 +114,7 @@ export class Assembler {
     this.endClause();
     this.asks.joinMaterials();
     this.asks.joinExact();
+    this.asks.joinLimbs();
     this.asks.dropLoose();
     this.draft.asks = this.asks.list;
     return this.draft;
@@ -164,7 +165,7 @@ export class Assembler {
       ask.instead = plainWord(token.language, reading);
     if (this.forbidding || this.negated.has(i) || this.negation !== 'off') {
       if (this.forbidding || this.negated.has(i) || this.negation === 'open') {
-        this.asks.absent(ask, reading.effects, this.denies(i), this.clauseSubject !== null);
+        this.asks.absent(ask, reading.effects, this.denies(i), this.reader.partOf(i, this.clauseSubject));
         this.forbid(reading);
         if (this.negated.has(i)) this.negation = 'off';
         return;
@@ -251,7 +252,7 @@ export class Assembler {
       this.flush();
       this.negation = 'open';
     } else if (fn === 'and' || fn === 'or') {
-      if (this.negation === 'taken') this.negation = 'open';
+      if (this.negation === 'taken' && !this.reader.beginsAnew(fn, i)) this.negation = 'open';
       this.deeds.joins(fn, i);
       if (this.noun === null && isShared(this.tokens, this.reader, i, this.pending, this.article)) {
         this.shared.push(this.pending);
@@ -448,9 +449,8 @@ export class Assembler {
     }
     const said = this.asks.split(ask, words);
     this.astray = true;
-    if (named)
-      for (const one of said)
-        this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null, this.clauseSubject !== null);
+    const part = this.reader.partOf(i, this.clauseSubject);
+    if (named) for (const one of said) this.asks.absent(one, [], one === said.at(-1) ? this.denies(i) : null, part);
     if (this.reader.describes(i)) return;
     if (this.negation === 'open') this.negation = 'taken';
     // An unknown noun takes its modifiers with it: 'a red tapir' leaves no red picture.

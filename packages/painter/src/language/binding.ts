@@ -3,7 +3,8 @@ import type { ColourName, Pose } from '../scene.ts';
 import { NATURAL } from './binding.data.ts';
 import { add, applyEffect, type Draft, type OpenAsk, type OpenWant, type SubjectDraft } from './draft.ts';
 import type { Reading } from './lexicon/effect.ts';
-import { COATS, LIVING_PARTS } from './made-of.ts';
+import { LIVING_PARTS } from './made-of.data.ts';
+import { COATS } from './made-of.ts';
 import type { Token } from './tokens.ts';
 import { isAnimate, isPerson, PERCHES, PLAIN_PEOPLE } from './vocabulary.ts';
 

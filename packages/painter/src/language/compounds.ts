@@ -18,6 +18,9 @@ const BEGINS = new Set(['subject', 'ground', 'weather']);
 /** Behind these the first part is there: moss-covered, tree-lined. */
 const AS_IT_IS = /^(?:covered|lined|filled|topped|capped|clad|strewn|dotted|surrounded)$/i;
 
+/** 'Three legged' counts no things. */
+const LIMBED = /(?:legged|headed|eyed|armed|winged|tailed|sided)$/i;
+
 /** 'Horn-rimmed', 'two-headed': one word, of which a part is known and the other is not, has no horns and is no two. */
 const isHyphened = (before: Piece, token: Piece, text: string): boolean =>
   !AS_IT_IS.test(token.text) &&
@@ -25,7 +28,8 @@ const isHyphened = (before: Piece, token: Piece, text: string): boolean =>
   [before, token].every(
     ({ kind, text: word }) => (kind === 'known' || kind === 'unknown') && /^[\p{L}']+$/u.test(word),
   ) &&
-  /^[-‐‑]$/.test(text.slice(before.end, token.at));
+  (/^[-‐‑]$/.test(text.slice(before.end, token.at)) ||
+    (before.entry?.readings[0]?.head === 'count' && LIMBED.test(token.text)));
 
 /** 鱼缸里, 沙堡: a thing with one unknown sign behind it that ends the noun is another thing, whose name begins so. */
 export function compounds<Token extends Piece>(tokens: readonly Token[], text: string): Token[] {
@@ -51,3 +55,7 @@ export function compounds<Token extends Piece>(tokens: readonly Token[], text: s
   }
   return out;
 }
+
+/** 'A horse riding an astronaut': behind an article the horse of 'horse riding' is a horse. */
+export const isBearer = ({ readings: [reading] }: Entry, before = ''): boolean =>
+  reading?.head === 'pose' && reading.effects.length > 1 && /^(?:an?|the)$/.test(before);

@@ -68,7 +68,7 @@ export class Deeds {
       const japanese = this.tokens[i]!.language === 'ja';
       if (japanese && follows) pending.pose = 'ride';
       else if (japanese) this.relations.riderBefore();
-      else this.relations.rides(clauseSubject);
+      else this.relations.rides(clauseSubject, / (?:by|por)$/i.test(this.tokens[i]!.text));
       return;
     }
     const { language } = this.tokens[i]!;

@@ -1,19 +1,14 @@
 import type { SceneGraph, Subject, Want } from '../scene.ts';
-import { ARRANGED } from './made-of.data.ts';
-import { GROUPS, isAnimate, OPEN_BOATS } from './vocabulary.ts';
+import { ARRANGED, FLIES, FLOATS, HOLDS_OTHERS, SITS_IN } from './made-of.data.ts';
+import { GROUPS, isAnimate, OPEN_BOATS, PERCHES } from './vocabulary.ts';
 
-export const FLYING = new Set(
-  'bird owl eagle crane crow seagull parrot dragon phoenix airplane hot_air_balloon balloon butterfly helicopter ufo spaceship kite bee dragonfly'.split(
-    ' ',
-  ),
-);
+export const FLYING = new Set(FLIES.split(' '));
 export const SEA = new Set([...GROUPS.fish!, ...'whale dolphin turtle jellyfish octopus seahorse seal'.split(' ')]);
 const WET = ['waves', 'water'];
-const FLOATING = new Set([
-  ...OPEN_BOATS,
-  ...'sailboat ship pirate_ship cruise_ship submarine duck swan goose lotus bridge'.split(' '),
-]);
+const FLOATING = new Set([...OPEN_BOATS, ...FLOATS.split(' ')]);
 const floats = ({ kind, pose }: Subject): boolean => pose === 'swim' || FLOATING.has(kind) || SEA.has(kind);
+/** Who is in it, on it or at it is seen so as they are arranged. */
+const ROOMY = new Set([...OPEN_BOATS, ...PERCHES, ...HOLDS_OTHERS.split(' '), ...SITS_IN.split(' ')]);
 /** Overhead where one is under it. */
 const OVERHEAD = ['trees', 'cherry_blossom', 'palms', 'pines', 'bamboo', 'lanterns'];
 
@@ -45,6 +40,13 @@ export function related(scene: SceneGraph, want: Want, subject: Subject | null):
   if (!subject || !other) return false;
   if (subject === other) return isSheltered(relation);
   if (relation === 'on') return subject.on === other.kind;
+  if (relation === 'in')
+    return (
+      isPlaced(scene, 'in', subject, other) ||
+      ROOMY.has(other.kind) ||
+      subject.on === other.kind ||
+      subject.pose === 'ride'
+    );
   if (relation === 'bears' && isAnimate(other.kind)) return false;
   if (relation === 'bears') return isPlaced(scene, 'held', other, subject);
   return ARRANGED.includes(relation) || isPlaced(scene, relation, subject, other);

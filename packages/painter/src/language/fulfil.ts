@@ -6,14 +6,16 @@ import {
   BARE_OF_SNOW,
   COLOURED,
   DRAWN_STYLES,
+  EMPTY,
   HAS,
   HAS_PART,
   HAS_WITHIN,
+  LIVING_PARTS,
   MADE_OF,
   PLACES_WITHOUT_HOUR,
   WORN_BY_PART,
 } from './made-of.data.ts';
-import { hasPart, LIVING_PARTS, materialOf } from './made-of.ts';
+import { hasPart, materialOf } from './made-of.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './shows.data.ts';
 import { CARRIED, COLOURS, GROUPS, isAnimate, isPerson, PLAIN_PEOPLE } from './vocabulary.ts';
 
@@ -99,6 +101,9 @@ function fulfils(scene: SceneGraph, want: Want): boolean {
     case 'weakplace':
       return !CLOSED.includes(scene.place);
     case 'ptrait':
+      // Rooms are furnished; a street is empty where nobody is in it.
+      if (value === 'empty')
+        return !CLOSED.includes(scene.place) && !scene.subjects.some(({ kind }) => isAnimate(kind));
       return words(PLACE_SHOWS[scene.place]).has(value);
     case 'mood':
       // Calm is what a picture is that nothing disturbs.
@@ -172,6 +177,8 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       return Math.sign(subject.size) === Math.sign(Number(value));
     case 'trait':
       if (value === 'piled') return subject.count >= LEAST_PILED && !isAnimate(subject.kind);
+      if (value === 'empty')
+        return words(EMPTY).has(subject.kind) && scene.subjects.every(({ on }) => on !== subject.kind);
       if (value === 'lonely') return subject.count === 1 && scene.subjects.length === 1;
       if (value === 'profile') return !isPerson(subject.kind);
       // A face that shows sorrow and anger smiles when it is told to, and may smile by itself.

@@ -1,3 +1,5 @@
+import type { Subject } from '../scene.ts';
+
 /** What the painter paints so by itself, whoever asks for it: by trait, the kinds whose picture has it. */
 export const MADE_OF: Readonly<Record<string, string>> = {
   fluffy:
@@ -16,6 +18,8 @@ export const MADE_OF: Readonly<Record<string, string>> = {
   spotted: 'leopard giraffe ladybug',
   old: 'ruins castle wizard',
   young: 'girl boy child',
+  open: 'laptop umbrella cardboard_box chest piano',
+  closed: 'book suitcase envelope refrigerator stove wardrobe gift bag mailbox cooking_pot',
   glowing: 'jellyfish mushroom lamp lantern candle campfire fireplace',
   fire: 'phoenix campfire fireplace candle lantern rocket',
 };
@@ -29,6 +33,10 @@ export const MADE_OF_WORDS = {
 
 /** What takes the colours it is told, though its string and shine leave too little of them for the program that measures kinds. */
 export const COLOURED: readonly string[] = ['balloon', 'sign', 'poster', 'blackboard'];
+
+/** What is painted with nothing in it or on it. */
+export const EMPTY =
+  'chair armchair sofa bench stool table bed plate bowl basket vase bucket cardboard_box frying_pan hammock throne boat';
 
 /** Streets are bare of snow unless it falls. */
 export const BARE_OF_SNOW: readonly string[] = ['city', 'street'];
@@ -127,3 +135,61 @@ export const PLACES_WITHOUT_HOUR: readonly string[] = ['studio', 'abstract', 'un
 
 /** Places where water is seen. */
 export const WET_PLACES: readonly string[] = ['lake', 'river', 'sea', 'pond', 'fjord', 'waterfall', 'beach', 'island'];
+
+/** Parts that are said of who lives, and of nobody who has none. */
+export const LIVING_PARTS: readonly string[] = [
+  'living',
+  'skin',
+  'hand',
+  'leg',
+  'foot',
+  'paw',
+  'hoof',
+  'tail',
+  'beak',
+  'feathers',
+  'scales',
+];
+
+/** What flies by itself, and what lies on water. */
+export const FLIES =
+  'bird owl eagle crane crow seagull parrot dragon phoenix airplane hot_air_balloon balloon butterfly helicopter ufo spaceship kite bee dragonfly';
+export const FLOATS = 'sailboat ship pirate_ship cruise_ship submarine duck swan goose lotus bridge';
+
+/** Dishes that meals are drawn in. */
+export const SERVED: Readonly<Record<string, string>> = {
+  bowl: 'ramen',
+  cup: 'coffee tea',
+  mug: 'coffee tea',
+  glass: 'wine',
+};
+
+/** What stands in a vase. */
+export const CUT_FLOWERS: Omit<Subject, 'count'> = {
+  kind: 'dahlia',
+  colours: [],
+  pose: null,
+  size: 0,
+  traits: [],
+  words: [],
+};
+
+/** What holds others as it is drawn. */
+export const HOLDS_OTHERS = 'bowl basket vase boat bed armchair sofa';
+/** Whoever sits in it is set on it. */
+export const SITS_IN = 'chair throne bench stool hammock';
+
+/** Things a person carries. */
+export const CARRIES = 'umbrella lantern sword crown mask book guitar balloon bag camera cup rose candle gift';
+
+/** What can be ridden. */
+export const RIDDEN =
+  'horse unicorn donkey deer camel elephant cow lion tiger leopard panther wolf fox dog bear polar_bear zebra giraffe goat sheep pig rhino llama dragon dinosaur bicycle motorcycle broom turtle whale dolphin rocking_horse skateboard';
+
+/** Clothes and things that figures are drawn with. */
+export const PEOPLE_WEAR =
+  'umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie toque hood helmet dress skirt kimono robe coat jacket suit tie hoodie school_uniform armor shirt trousers spacesuit cape long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids curly_hair bun bald beard glasses sunglasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow headphones lantern candle book balloon rose mask guitar fan cup camera';
+
+/** What animals can wear. */
+export const ANIMALS_WEAR =
+  'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown flower_crown glasses sunglasses scarf ribbon wings horns';

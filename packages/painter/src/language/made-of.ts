@@ -13,20 +13,6 @@ export function materialOf({ kind, traits, letters }: Subject): string | null {
   return said === undefined || has(MADE_OF[said], kind) || has(SHOWS[kind], said) ? null : said;
 }
 
-/** Parts that are said of who lives, and of nobody who has none. */
-export const LIVING_PARTS: readonly string[] = [
-  'living',
-  'skin',
-  'hand',
-  'leg',
-  'foot',
-  'paw',
-  'hoof',
-  'tail',
-  'beak',
-  'feathers',
-  'scales',
-];
 /** Parts whose colour is their bearer's. */
 export const COATS: readonly string[] = ['part:fur', 'part:feathers', 'part:scales'];
 

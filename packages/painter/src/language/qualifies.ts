@@ -171,16 +171,10 @@ function isLikeness(tokens: readonly Token[], reader: TokenReader, i: number, re
 const PICTURE_OF = /^(?:drawing|painting|picture|photo|image|print|sketch|dibujo|pintura|foto|imagen) (?:of|de)$/i;
 const DEPICTS: readonly string[] = ['statue'];
 
-/** 'Three legged dog', 'half past three': a number of what nobody draws, or of nothing. */
+/** 'Half past three': a number of nothing. */
 export function countsNothing(tokens: readonly Token[], reader: TokenReader, i: number): boolean {
   const [before, { language }, next] = [tokens[i - 1], tokens[i]!, tokens[i + 1]];
   if (language !== 'en' && language !== 'es') return false;
-  if (
-    next?.kind === 'unknown' &&
-    language === 'en' &&
-    /(?:legged|headed|eyed|armed|winged|tailed|sided)$/i.test(next.text)
-  )
-    return true;
   const ends = !next || next.kind === 'break';
   return (
     ends && before !== undefined && before.kind !== 'break' && !NOUN_ROLES.has(reader.reading(i - 1)?.head ?? 'fn')

@@ -10,7 +10,10 @@ const HOURS: readonly string[] = ['time', 'season', 'weather'];
 const FAR = 40;
 
 /** What others sit, lie and stand on. */
-const BEARERS = new Set([...PERCHES, ...'sofa armchair chair bench bed table desk stool shelf throne'.split(' ')]);
+const BEARERS = new Set([
+  ...PERCHES,
+  ...'sofa armchair chair bench bed table desk stool shelf throne plate'.split(' '),
+]);
 
 const UNDONE = /^[\u3400-\u9fff].*(?:ず|ずに|ないで)$/;
 
@@ -146,6 +149,18 @@ export class TokenReader {
   denialBehind(i: number): { at: number; end: number } | null {
     const after = this.tokens.slice(i + 1, i + 6).find((token) => this.denies(token));
     return after ? { at: this.tokens[i]!.at, end: after.end } : null;
+  }
+
+  /** What is denied may be a part of a thing: 'a cup without a handle', 没有把手的杯子. */
+  partOf(i: number, thing: object | null): boolean {
+    const cjk = ['zh', 'ja'].includes(this.tokens[i]!.language);
+    return thing !== null || (cjk && [1, 2, 3, 4].some((k) => this.reading(i + k)?.head === 'subject'));
+  }
+
+  /** 'Without a handle and a teapot': what has an article of its own is there. */
+  beginsAnew(fn: string, i: number): boolean {
+    const next = this.tokens[i + 1];
+    return fn === 'and' && next !== undefined && this.fn(next) === 'article';
   }
 
   /** Who flies a kite runs with it. */

@@ -1,8 +1,9 @@
 import { add, type Draft, type SubjectDraft } from './draft.ts';
+import { HOLDS_OTHERS } from './made-of.data.ts';
 import { isAnimate } from './vocabulary.ts';
 
 /** What holds others as it is drawn. */
-const ROOMY = new Set(['bowl', 'basket', 'vase', 'boat', 'bed', 'armchair', 'sofa']);
+const ROOMY = new Set(HOLDS_OTHERS.split(' '));
 
 /** Who is on what, and who rides: found while the tokens are read, kept as `on` and as the pose of riding. */
 export class Relations {
@@ -61,10 +62,11 @@ export class Relations {
     } else if (this.riding === 'mount') this.riding = 'rider';
   }
 
-  /** The verb of riding where the rider is named before it, or not yet. */
-  rides(rider: SubjectDraft | null): void {
+  /** The verb of riding where the rider is named before it, or not yet; 'ridden by' where it comes next. */
+  rides(rider: SubjectDraft | null, next: boolean): void {
     const who = rider ?? this.draft.subjects.at(-1);
-    if (who) who.pose = 'ride';
+    if (next) this.riding = 'rider';
+    else if (who) who.pose = 'ride';
     else this.riding = 'mount';
   }
 

@@ -4,6 +4,7 @@ import { orBlank } from './blank.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
 import type { Language } from './lexicon/lexicon.ts';
+import { CUT_FLOWERS } from './made-of.data.ts';
 import { placeOf } from './place-of.ts';
 import { missingWords, settledAsks } from './settle-asks.ts';
 import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleLetters, settleStates } from './states.ts';
@@ -139,15 +140,6 @@ function settleRiding(draft: Draft, subjects: Subject[], notDrawn: string[]): vo
 const AFLOAT = new Set(['boat', 'sailboat']);
 
 const SAVANNA = ['lion', 'zebra', 'giraffe', 'elephant'];
-
-const CUT_FLOWERS: Omit<Subject, 'count'> = {
-  kind: 'dahlia',
-  colours: [],
-  pose: null,
-  size: 0,
-  traits: [],
-  words: [],
-};
 
 export interface ResolveOptions {
   /** The style option; null when the user left it at its default. */

@@ -15,14 +15,18 @@ export function settledAsks(draft: Draft, places: ReadonlyMap<SubjectDraft, numb
     if ('other' in of) want.other = where(of.other);
     return want;
   };
-  return draft.asks
-    .map(({ text, word, at, end, wants, instead }): Ask => {
-      const ask: Ask = { text, at, end, wants: wants.map(settled) };
-      if (word !== text) ask.word = word;
-      if (instead) ask.instead = instead;
-      return ask;
-    })
-    .sort((a, b) => a.at - b.at || a.end - b.end);
+  return (
+    draft.asks
+      .map(({ text, word, at, end, wants, instead }): Ask => {
+        const ask: Ask = { text, at, end, wants: wants.map(settled) };
+        if (word !== text) ask.word = word;
+        if (instead) ask.instead = instead;
+        return ask;
+      })
+      // Humo en la chimenea: in what is part of another thing.
+      .filter(({ wants: [want] }) => !(want?.role === 'relation' && want.value === 'in' && want.other === -1))
+      .sort((a, b) => a.at - b.at || a.end - b.end)
+  );
 }
 
 /** Words that the scene does not give what they ask for, and words that were found missing on the way. */

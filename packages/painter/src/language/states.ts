@@ -1,6 +1,7 @@
 import { LETTER_FIELDS } from '../lettering/surfaces.data.ts';
 import type { Place, Subject, SubjectKind } from '../scene.ts';
 import { add, type Draft, type SubjectDraft } from './draft.ts';
+import { SERVED } from './made-of.data.ts';
 import { BUILDING_KINDS, isAnimate, isPerson } from './vocabulary.ts';
 
 const kinds = (words: string): ReadonlySet<SubjectKind> => new Set(words.trim().split(/\s+/));
@@ -67,7 +68,7 @@ export function hearthOnRoof(draft: Draft): void {
 export function served(draft: Draft): void {
   for (const [dish, meals] of Object.entries(SERVED)) {
     const i = draft.subjects.findIndex((s) => s.kind === dish);
-    const meal = draft.subjects.find((s) => meals.has(s.kind));
+    const meal = draft.subjects.find((s) => meals.split(' ').includes(s.kind));
     if (i < 0 || !meal || draft.subjects[i]!.count !== meal.count) continue;
     for (const colour of draft.subjects[i]!.colours) add(meal.colours, colour);
     draft.became.set(draft.subjects[i]!, meal);
@@ -75,13 +76,6 @@ export function served(draft: Draft): void {
     if (meal.on === dish) delete meal.on;
   }
 }
-
-const SERVED: Readonly<Record<string, ReadonlySet<SubjectKind>>> = {
-  bowl: kinds('ramen'),
-  cup: kinds('coffee tea'),
-  mug: kinds('coffee tea'),
-  glass: kinds('wine'),
-};
 
 const CRAFT = kinds('spaceship rocket ufo airplane helicopter hot_air_balloon');
 

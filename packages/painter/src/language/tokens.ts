@@ -1,4 +1,4 @@
-import { compounds } from './compounds.ts';
+import { compounds, isBearer } from './compounds.ts';
 import { leaning } from './leaning.ts';
 import { type Lettering, letterings, surfaceOf } from './lettering.ts';
 import type { Entry, Language } from './lexicon/lexicon.ts';
@@ -119,7 +119,7 @@ function latinTokens(words: Piece[], primary: 'en' | 'es', sure: boolean, out: T
     for (const lex of [first, second]) {
       for (let n = Math.min(lex.longest, words.length - i); n > 0 && !taken; n--) {
         const entry = lex.entries.get(folded.slice(i, i + n).join(' '));
-        if (!entry || n < (number?.taken ?? 0)) continue;
+        if (!entry || n < (number?.taken ?? 0) || (n > 1 && isBearer(entry, folded[i - 1]))) continue;
         const { head } = entry.readings[0]!;
         // A word borrowed from the other language must carry meaning: never its grammar, and never a word of a clause that has its language.
         if (lex === second && (head === 'fn' || (n === 1 && folded[i]!.length < 4))) continue;

@@ -13,6 +13,7 @@ import type {
   TimeOfDay,
   Weather,
 } from '../scene.ts';
+import { ANIMALS_WEAR, CARRIES, PEOPLE_WEAR, RIDDEN } from './made-of.data.ts';
 
 const list = <T extends string>(values: Record<T, true>): readonly T[] => Object.keys(values) as T[];
 
@@ -256,32 +257,18 @@ export const GROUPS: Record<string, readonly string[]> = {
 };
 
 /** Things a person carries: a trait beside a person, a subject of its own elsewhere. */
-export const CARRIED = new Set(
-  kinds('umbrella lantern sword crown mask book guitar balloon bag camera cup rose candle gift'),
-);
+export const CARRIED = new Set(kinds(CARRIES));
 
 /** What can be ridden: the rider is set on its back or saddle. */
-export const MOUNTS = new Set(
-  kinds(`horse unicorn donkey deer camel elephant cow lion tiger leopard panther wolf fox dog bear polar_bear zebra giraffe goat
-  sheep pig rhino llama dragon dinosaur bicycle motorcycle broom turtle whale dolphin rocking_horse skateboard`),
-);
+export const MOUNTS = new Set(kinds(RIDDEN));
 
 /** Mounts that are ridden standing. */
 export const BOARDS: ReadonlySet<string> = new Set(['skateboard']);
 
 /** Clothes and things that figures are drawn with. */
-export const WORN_BY_PEOPLE = new Set(
-  kinds(`umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie toque hood helmet dress skirt kimono robe coat jacket suit tie hoodie school_uniform armor shirt trousers spacesuit cape
-  long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids
-  curly_hair bun bald beard glasses sunglasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow
-  headphones lantern candle book balloon rose mask guitar fan cup camera`),
-);
+export const WORN_BY_PEOPLE = new Set(kinds(PEOPLE_WEAR));
 /** What animals can wear. */
-export const WORN_BY_ANIMALS = new Set(
-  kinds(
-    'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown flower_crown glasses sunglasses scarf ribbon wings horns',
-  ),
-);
+export const WORN_BY_ANIMALS = new Set(kinds(ANIMALS_WEAR));
 
 const PERSONS = new Set([...PERSON_KINDS, 'robot']);
 const ANIMALS = new Set(ANIMAL_KINDS);

@@ -230,7 +230,7 @@ export const street: NounTable = {
   cardboard_box: {
     metres: 0.5,
     words: [
-      'cardboard box, carton, open box, moving box, box, boxes',
+      'cardboard box, carton, moving box, box, boxes',
       '纸箱, 箱子, 盒子',
       '段ボール箱, 木の箱',
       'caja de carton, caja',

@@ -278,7 +278,7 @@ export const objects: LexiconTable = {
   'subject:bottle': 'bottle, wine bottle, potion, flask, vial, message in a bottle, bottle of wine',
   'trait:glass | subject:glass': 'glass',
   'subject:glass': 'drinking glass, glass of water, cocktail, champagne glass, cocktail glass',
-  'subject:book': 'book, tome, open book, spellbook, novel, diary, grimoire, notebook',
+  'subject:book': 'book, tome, spellbook, novel, diary, grimoire, notebook',
   'subject:lantern': 'lantern',
   'subject:lantern trait:paper': 'paper lantern, chinese lantern, japanese lantern',
   'ground:lanterns':

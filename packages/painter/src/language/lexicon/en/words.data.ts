@@ -101,6 +101,8 @@ export const looks: LexiconTable = {
   'trait:broken': 'broken, cracked, shattered, ruined, decayed',
   'trait:piled':
     'pile of, a pile of, piles of, heap of, a heap of, stack of, a stack of, mound of, a mound of, piled, stacked, heaped',
+  'trait:closed': 'closed, shut',
+  'trait:empty': 'empty, vacant, unoccupied',
   'trait:open': 'open, opened, in bloom, blooming, blossoming, in full bloom',
   'wear:long_hair': 'long haired, long hair, flowing hair',
   'wear:short_hair': 'short haired, short hair, bob cut, bob haircut, pixie cut',

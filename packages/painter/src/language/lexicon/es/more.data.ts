@@ -10,7 +10,7 @@ export const more: LexiconTable = {
   'pose:ride subject:broom':
     'en escoba, montada en una escoba, volando en escoba, montando una escoba, volando en una escoba',
   'pose:ride':
-    'montando, montado, montada, monta, montan, cabalgando, cabalga, a lomos de, subido a, subida a, montado en, montada en, montando en, montado sobre, montada sobre',
+    'montando, montado, montada, monta, montan, cabalgando, cabalga, a lomos de, subido a, subida a, montado en, montada en, montando en, montado sobre, montada sobre, montado por, montada por, cabalgado por',
   'pose:run subject:kite': 'volando una cometa, volando cometas, vuela una cometa, volar una cometa',
   'wear:guitar': 'tocando la guitarra, toca la guitarra, tocando una guitarra, tocando guitarra',
   'fn:inside': 'dentro de, dentro del, atrapado en',

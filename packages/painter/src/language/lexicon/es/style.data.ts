@@ -57,6 +57,5 @@ export const cameraAndMood: LexiconTable = {
   'mood:dreamy': 'onirico, etereo, de ensueno, fantasia, sueno, suenos, luz suave, fantastico, ensonador, celestial',
   'mood:epic':
     'epico, majestuoso, grandioso, heroico, legendario, espectacular, impresionante, mitico, sublime, leyenda',
-  'mood:lonely':
-    'melancolico, nostalgico, desolado, soledad, melancolia, nostalgia, triste ambiente, vacio, desierto y vacio',
+  'mood:lonely': 'melancolico, nostalgico, desolado, soledad, melancolia, nostalgia, triste ambiente, desierto y vacio',
 };

@@ -258,7 +258,7 @@ export const objects: LexiconTable = {
   'subject:bottle': 'botella, frasco, pocion, pociones, botella de vino, mensaje en una botella',
   'trait:glass | subject:glass': 'cristal',
   'subject:glass': 'vaso, copa, coctel, copa de cristal, vaso de agua',
-  'subject:book': 'libro, tomo, libro abierto, diario, cuaderno, novela, grimorio, libro magico',
+  'subject:book': 'libro, tomo, diario, cuaderno, novela, grimorio, libro magico',
   'subject:lantern': 'linterna, farol, faroles, candil',
   'subject:lantern trait:paper':
     'farolillo, farolillos, linterna de papel, farol de papel, farolillo de papel, linterna china',

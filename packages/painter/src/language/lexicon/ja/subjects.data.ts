@@ -247,7 +247,7 @@ export const objects: LexiconTable = {
   'subject:teapot': '急須, ティーポット, やかん, 茶釜',
   'subject:bottle': '瓶, ボトル, びん, ワインボトル, 薬瓶, 徳利, ポーション',
   'subject:glass': 'グラス, カクテル',
-  'subject:book': '本, 書物, 古書, 魔法書, 書籍, 開いた本, 日記, 魔導書',
+  'subject:book': '本, 書物, 古書, 魔法書, 書籍, 日記, 魔導書',
   'subject:lantern': 'ランタン, 行灯, 灯籠, 石灯籠~',
   'subject:lantern trait:paper': '提灯, ちょうちん, 赤提灯',
   'ground:lanterns': '街灯, 灯り, 提灯の灯り, スカイランタン, 灯籠流し, 街の灯り, 提灯の列, 電飾, イルミネーション',

@@ -251,7 +251,7 @@ export const objects: LexiconTable = {
   'subject:teapot': '茶壶, 紫砂壶~, 水壶, 茶具',
   'subject:bottle': '瓶子, 酒瓶, 药水瓶, 漂流瓶, 玻璃瓶, 药水, 葡萄酒瓶',
   'subject:glass': '玻璃杯, 高脚杯, 鸡尾酒~',
-  'subject:book': '书, 书本, 古书, 书籍, 魔法书, 打开的书, 日记, 一本书',
+  'subject:book': '书, 书本, 古书, 书籍, 魔法书, 日记, 一本书',
   'subject:lantern': '油灯提灯',
   'subject:lantern trait:paper': '灯笼, 纸灯笼, 提灯, 宫灯, 红灯笼',
   'ground:lanterns': '孔明灯, 天灯, 花灯, 路灯, 灯火, 万家灯火, 河灯, 彩灯, 街灯, 灯笼高挂',
