@@ -183,6 +183,8 @@ export const generation = {
   guestSlot: 'You log in before it starts. Free credits every day.',
   slot: {
     prompt: 'Describe the picture to continue',
+    change: 'Say what should change to continue',
+    part: 'Say what should be there to continue',
     either: 'Describe it or choose a picture to continue',
     reference: 'Choose a picture to continue',
     style: 'Choose a style to continue, or a picture to take it from',

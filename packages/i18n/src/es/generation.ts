@@ -187,6 +187,8 @@ export const generation = {
   guestSlot: 'Inicias sesión antes de empezar. Créditos gratis cada día.',
   slot: {
     prompt: 'Describe la imagen para seguir',
+    change: 'Di qué debe cambiar para seguir',
+    part: 'Di qué debe haber ahí para seguir',
     either: 'Descríbelo o elige una imagen',
     reference: 'Elige una imagen para seguir',
     style: 'Elige un estilo para seguir, o una imagen de la que tomarlo',

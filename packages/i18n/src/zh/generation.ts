@@ -174,6 +174,8 @@ export const generation = {
   guestSlot: '开始前需要登录，每天有免费积分。',
   slot: {
     prompt: '描述画面后继续',
+    change: '说明要改什么后继续',
+    part: '说明那里应该是什么后继续',
     either: '请输入描述或选择图片以继续',
     reference: '选择图片后继续',
     style: '选择一种风格，或一张作为风格的图片后继续',

@@ -48,6 +48,13 @@ describe('the footer of the form', () => {
       kind: 'guide',
       what: 'reference',
     });
+    const given = [{ id: 'p', width: 512, height: 512 }];
+    const picture = { image: given, mask: given } as never;
+    for (const [module, what] of [
+      ['image_easy_edit', 'change'],
+      ['inpainting', 'part'],
+    ] as const)
+      expect(footerOf(facts({ grade: 1, form: { module, prompt: '', inputs: picture } })).slot).toMatchObject({ what });
     expect(footerOf(facts({ form: { prompt: '' }, credits: 0 })).slot).toEqual({ kind: 'guide', what: 'prompt' });
     expect(footerOf(facts({}, { uploading: true })).slot).toEqual({ kind: 'guide', what: 'upload' });
     expect(footerOf(facts({}, { online: false }))).toMatchObject({ ready: false });

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@atelier/contract/errors';
 import type { Grade } from '@atelier/contract/vocabulary/grades';
 import type { Quote, Reason } from '@atelier/rules/generation/quote';
+import { toolOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
 import type { Refused } from '#lib/api/refused-words.ts';
 
@@ -13,7 +14,18 @@ export type Slot =
   | { kind: 'guest' }
   | {
       kind: 'guide';
-      what: 'prompt' | 'either' | 'reference' | 'style' | 'mask' | 'expand' | 'place' | 'upload' | 'offline';
+      what:
+        | 'prompt'
+        | 'change'
+        | 'part'
+        | 'either'
+        | 'reference'
+        | 'style'
+        | 'mask'
+        | 'expand'
+        | 'place'
+        | 'upload'
+        | 'offline';
     }
   | { kind: 'short'; missing: number; fix: Fix | null; fewer: number }
   | { kind: 'busy'; limit: number }
@@ -28,7 +40,7 @@ export interface FooterFacts {
   online: boolean;
   uploading: boolean;
   quote: Quote;
-  form: Pick<FormState, 'count' | 'version'>;
+  form: Pick<FormState, 'module' | 'character' | 'count' | 'version'>;
   credits: number;
   grade: number;
   refusal: Refused | null;
@@ -37,6 +49,9 @@ export interface FooterFacts {
   /** A box drawn on the picture says where somebody is. */
   placeable?: boolean;
 }
+
+/** What the words of a tool say where they do not describe a whole picture. */
+const WORDS_OF: Readonly<Record<string, 'change' | 'part'>> = { edit: 'change', inpaint: 'part' };
 
 const FIX: Partial<Record<ErrorKey, Fix>> = {
   more_images_subscribers: 'count',
@@ -91,7 +106,7 @@ function slotOf(reason: Reason, facts: FooterFacts): Slot {
     case 'prompt_or_image':
       return { kind: 'guide', what: 'either' };
     case 'prompt_required':
-      return { kind: 'guide', what: 'prompt' };
+      return { kind: 'guide', what: WORDS_OF[toolOf(facts.form).op] ?? 'prompt' };
     case 'image_required':
       return { kind: 'guide', what: 'reference' };
     case 'style_required':

@@ -118,6 +118,8 @@ function SlotText({ slot, quote, account, estimate, swap, next, onFix }: PriceFo
     case 'guide': {
       const icons = {
         prompt: IconPencil,
+        change: IconPencil,
+        part: IconPencil,
         either: IconPencil,
         reference: IconUpload,
         style: IconPalette,
