@@ -5,6 +5,7 @@ import { COLOUR_SHARE, shareIn, TOLD_COLOUR_SHARE } from './evidence.ts';
 import { createFrame, type Frame, ID } from './frame.ts';
 import { parseReadings } from './language/lexicon/effect.ts';
 import { lexiconTables } from './language/lexicon/lexicon.ts';
+import { materialOf } from './language/made-of.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './language/shows.data.ts';
 import { CARRIED, isAnimate, POSES } from './language/vocabulary.ts';
@@ -142,7 +143,7 @@ for (const kind of drawableSubjects()) {
       (onlyKinds && !manners.includes(kind)) ||
       (onlyPeople && (!(kind in PEOPLE) || (manners.length > 0 && !manners.includes(manner))))
     ) {
-      rows[manner].push(`  ${kind}: '${TABLES[manner][kind]}',`);
+      if (kind in TABLES[manner]) rows[manner].push(`  ${kind}: '${TABLES[manner][kind]}',`);
       continue;
     }
     const of = (over: Partial<Subject>): Frame => painted({ ...plain(kind), ...over }, manner);
@@ -165,7 +166,9 @@ for (const kind of drawableSubjects()) {
       differs(base, of(over)) > CHANGED || (kind in PEOPLE && differs(second, again(over)) > CHANGED);
     const shown: string[] = [];
     const hidden = { painted: new Set<string>(), near: BELOW, drawn: IN_SOLID_HANDS }[manner];
-    const worn = [...traits].filter((trait) => !hidden.has(trait)).sort();
+    // What a thing is made of wholly is laid over its painter, where that does not show it itself.
+    const laid = (trait: string): boolean => materialOf({ ...plain(kind), traits: [trait] }) !== null;
+    const worn = [...traits].filter((trait) => !hidden.has(trait) && !laid(trait)).sort();
     shown.push(...changing(worn, (list) => differ({ traits: list }), kind in PEOPLE));
     for (const pose of isAnimate(kind) && manner !== 'near' ? POSES : []) if (differ({ pose })) shown.push(`~${pose}`);
     shown.push(...told);
