@@ -2,6 +2,7 @@ import type { orderCalls } from '@atelier/contract/billing/orders';
 import { zoneOf } from '@atelier/rules/billing/receipt';
 import { bodyStream } from '#platform/http/body-stream.ts';
 import { signedIn } from '#platform/http/signed-in.ts';
+import { offsetOf } from '#platform/paging.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
 import { countTry } from '../codes/redeem-code.ts';
@@ -31,11 +32,11 @@ export function orderHandlers(deps: TradeDeps): Handlers<typeof orderCalls> {
   };
   const page = async (ctx: CallContext, kind: 'member' | 'pack' | null, { pageNum, pageSize, cursor }: Page) => {
     // A page number is for the first pages of whoever counts; further on the cursor leads.
-    if (pageNum > 1 && cursor === undefined) throw refuse('page_too_deep');
+    const skip = offsetOf({ cursor, index: pageNum, size: pageSize });
     const before = cursor === undefined ? null : Number(cursor);
     if (before !== null && !Number.isSafeInteger(before))
       throw refuse('validation', { fields: [{ path: 'cursor', key: 'validation' }] });
-    const rows = await ordersOf(platform.db, { userId: signedIn(ctx).id, kind, before, limit: pageSize + 1 });
+    const rows = await ordersOf(platform.db, { userId: signedIn(ctx).id, kind, before, skip, limit: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
     return {
       data: shown.map((order) => orderToWire(order, platform)),

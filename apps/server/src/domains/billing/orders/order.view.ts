@@ -74,18 +74,20 @@ export interface OrderPageAsk {
   kind: 'member' | 'pack' | null;
   /** Ids below it. */
   before: number | null;
+  /** Newer ones that are left out. */
+  skip?: number;
   limit: number;
 }
 
 /** Orders of somebody, newest first; a checkout that was merely opened is none. */
-export function ordersOf(db: Db, { userId, kind, before, limit }: OrderPageAsk): Promise<OrderSeen[]> {
+export function ordersOf(db: Db, { userId, kind, before, skip = 0, limit }: OrderPageAsk): Promise<OrderSeen[]> {
   let query = seen(db)
     .where('trade_order.user_id', '=', userId)
     .where('trade_order.keeps_only', '=', false)
     .where('trade_order.opened_only', '=', false);
   if (kind) query = query.where('trade_order.kind', '=', kind);
   if (before !== null) query = query.where('trade_order.id', '<', before);
-  return query.orderBy('trade_order.id', 'desc').limit(limit).execute();
+  return query.orderBy('trade_order.id', 'desc').offset(skip).limit(limit).execute();
 }
 
 /** Orders of somebody that were paid with another amount, while that is being checked; newest first. */

@@ -236,3 +236,25 @@ it('keeps orders and secrets to those who have them', async () => {
   expect(unknown.status).toBe(404);
   expect((await other.client.fetch(`/sandbox/events?order_no=${order.order_no}`)).status).toBe(403);
 });
+
+it('lists orders by the number of a page as by its cursor', async () => {
+  const buyer = await shopper(house, 'pages');
+  const ids: string[] = [];
+  for (const id of ['pack-300', 'pack-1000']) {
+    const order = await buyer.pack(id);
+    await buyer.pay(order.clientSecret);
+    await buyer.settled(order.id);
+    ids.unshift(order.id);
+  }
+  const { orders } = buyer.client.api.billing;
+  const page = async (query: { pageNum?: number; cursor?: string }) => {
+    const { data, next_cursor } = await orders({ query: { pageSize: 1, ...query } });
+    return { ids: data.map(({ id }) => id), next_cursor };
+  };
+  const first = await page({});
+  expect(first.ids).toEqual([ids[0]]);
+  expect((await page({ pageNum: 2 })).ids).toEqual([ids[1]]);
+  expect((await page({ cursor: first.next_cursor! })).ids).toEqual([ids[1]]);
+  expect((await page({ pageNum: 3 })).ids).toEqual([]);
+  await expect(page({ pageNum: 101 })).rejects.toMatchObject({ message: expect.stringContaining('100') });
+});
