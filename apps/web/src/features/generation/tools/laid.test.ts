@@ -36,7 +36,7 @@ describe('what lies over a picture', () => {
     const replace = form('inpainting');
     expect(slotOf({ ...replace, inputs: {} }, null).slot).toEqual({ kind: 'guide', what: 'reference' });
     expect(slotOf(replace, nothing).slot).toEqual({ kind: 'guide', what: 'mask' });
-    expect(slotOf(replace, { ...nothing, share: 0.1 }).slot).toEqual({ kind: 'guide', what: 'prompt' });
+    expect(slotOf(replace, { ...nothing, share: 0.1 }).slot).toEqual({ kind: 'guide', what: 'part' });
     expect(slotOf({ ...replace, prompt: 'a lake' }, { ...nothing, share: 0.1 }).ready).toBe(true);
   });
 
