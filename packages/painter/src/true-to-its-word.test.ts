@@ -110,8 +110,11 @@ describe('before there is a picture', () => {
     ['zh', '蛋糕上有五支蜡烛', '五支', 'drawn'],
     ['zh', '没有把手的杯子', '没有把手', 'missing'],
     ['ja', '取っ手のないカップ', '取っ手のない', 'missing'],
-    ['en', 'a kitchen', 'kitchen', 'missing'],
-    ['en', 'a bathroom', 'bathroom', 'missing'],
+    ['en', 'a kitchen', 'kitchen', 'drawn'],
+    ['zh', '浴室', '浴室', 'drawn'],
+    ['ja', 'オフィス', 'オフィス', 'drawn'],
+    ['es', 'un aula', 'aula', 'drawn'],
+    ['en', 'an attic', 'attic', 'missing'],
     ['zh', '阁楼', '阁楼', 'missing'],
     // In what has no room for it nothing is shown.
     ['en', 'a horse in a barn', 'in', 'missing'],

@@ -88,7 +88,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['雪の森の中の赤い狐', 'forest winter snow 1×fox(red)'],
   ['赤い傘を持った少女、雪なし', '1×girl(umbrella,red_umbrella) no:snow'],
   ['桜の木の下に座っている侍、夕暮れ、浮世絵', 'dusk 1×cherry_tree 1×samurai(sit) style:ukiyo_e'],
-  ['金髪の女の子が本を読んでいる、教室、アニメ', 'room 1×girl(read,blonde_hair) style:anime ?教室'],
+  ['金髪の女の子が本を読んでいる、教室、アニメ', 'room 1×girl(read,blonde_hair) style:anime'],
   ['三匹の黒い猫が屋根の上で眠っている', '3×cat(black,sleep) 1×roof'],
   ['夜の海に浮かぶ帆船、満月', 'sea night moon 1×sailboat(swim)'],
   ['竹林の中の小さな神社、霧', 'forest fog bamboo 1×temple'],

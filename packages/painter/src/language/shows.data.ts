@@ -459,7 +459,7 @@ export const PLACE_SHOWS: Readonly<Record<string, string>> = {
   mountains: 'cone karst ~calm ~cheerful ~dark ~dreamy ~epic ~lonely ~mysterious',
   pond: 'wheat ~dark ~dramatic ~dreamy ~epic ~lonely ~mysterious ~romantic',
   river: 'karst ~cheerful ~dark ~dramatic ~dreamy ~epic ~lonely ~mysterious ~romantic',
-  room: 'cafe library living study ~calm ~cheerful ~dark ~dramatic ~dreamy ~epic ~lonely ~mysterious ~romantic',
+  room: 'bathroom cafe classroom kitchen library living office study ~calm ~cheerful ~dark ~dramatic ~dreamy ~epic ~lonely ~mysterious ~romantic',
   ruins: '~calm ~cheerful ~dark ~dramatic ~dreamy ~epic ~lonely ~mysterious ~romantic',
   sea: '~cheerful ~dark ~dramatic ~dreamy ~epic ~mysterious ~romantic',
   sky: '~calm ~cheerful ~dark ~dramatic ~dreamy ~epic ~lonely ~mysterious ~romantic',

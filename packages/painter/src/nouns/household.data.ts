@@ -301,6 +301,16 @@ export const household: ThingTable = {
       ],
     ],
   },
+  wall_board: {
+    metres: 2.4,
+    places: ['room', 'studio'],
+    parts: [
+      ['box', 'wood #8a5a34|#b08a5a', [0, 0.62, 0.02], [1.2, 0.62, 0.02], { round: 0.01 }],
+      ['box', 'plain #22362e|#1e2a2c|#2a3f36', [0, 0.62, -0.005], [1.13, 0.55, 0.01]],
+      ['box', 'wood #8a5a34', [0, 0.03, -0.05], [1.1, 0.015, 0.05]],
+      ['rod', 'plain #f4f2ea', [0.4, 0.055, -0.06], 0.012, 0.08, { roll: 1.5708, times: [3, -0.3, 0, 0] }],
+    ],
+  },
   picture: {
     metres: 0.64,
     places: ['room', 'studio'],

@@ -5,10 +5,12 @@ import type { SolidModel } from '../solid/model.ts';
 import type { PlacePainter, Rng, Stage } from '../stage.ts';
 import type { SceneCamera } from '../world/camera.ts';
 import { type Bounds, boundsOf, type Node, type Vec3 } from '../world/node.ts';
+import { LONGEST } from '../world/sizes.ts';
 import { SolidAsset } from '../world/solid-asset.ts';
 import { worldOf } from '../world/world.ts';
 import { relight } from './backdrop.ts';
 import { frontView, type Room, type RoomView, shell } from './room-shell.ts';
+import { ROOMS } from './rooms.data.ts';
 
 const WALLS = ['#e6dccb', '#c9d3cd', '#d8b9a0', '#8fa09a', '#3f5560', '#b9a58e', '#e8e4dc', '#5a4a4e'].map(hex);
 const FLOORS = ['#9a6a42', '#7a4a2c', '#b98a5a', '#5a3a28', '#a08468'].map(hex);
@@ -85,6 +87,9 @@ interface Piece {
   y: number;
   z: number;
   yaw: number;
+  scale: number;
+  /** It stands on the one before it, and goes with it. */
+  rides: boolean;
 }
 
 /** How far from the back wall heroes stand, and how much of the floor round them stays free, metres. */
@@ -103,9 +108,10 @@ interface Furnishing {
 /** The furniture of the room, with its light. */
 export function roomProps(stage: Stage): Furnishing {
   const { rng, room, side } = roomOf(stage);
-  const pieces = furniture(stage, room, rng.node('furniture'), side).map(({ model, x, y, z, yaw }): Node => {
+  const furnished = furniture(stage, room, rng.node('furniture'), side);
+  const pieces = furnished.map(({ model, x, y, z, yaw, scale }): Node => {
     const asset = new SolidAsset(model, room.night ? 1 : 0, 1024);
-    return { asset, at: [x, y, z], yaw, scale: 1, frameId: ID.building };
+    return { asset, at: [x, y, z], yaw, scale, frameId: ID.building };
   });
   const around: Furnishing['around'] = ({ lo, hi }, camera) => {
     const deep = hi[2] - lo[2];
@@ -114,7 +120,7 @@ export function roomProps(stage: Stage): Furnishing {
     const shift: [number, number] = [x - (lo[0] + hi[0]) / 2, room.deep - back - hi[2]];
     const eye: Vec3 = [camera.eye[0] + shift[0], camera.eye[1], camera.eye[2] + shift[1]];
     const box = { x0: lo[0] + shift[0], x1: hi[0] + shift[0], z0: lo[2] + shift[1], z1: hi[2] + shift[1] };
-    const props = pieces.filter((n) => {
+    const clear = pieces.map((n) => {
       const b = boundsOf(n);
       if (b.hi[1] < 0.05) return true;
       const meets =
@@ -122,6 +128,7 @@ export function roomProps(stage: Stage): Furnishing {
       const before = b.lo[2] < box.z1 && (b.hi[2] < eye[2] + 0.6 || overlapsSight(b, box, eye));
       return !meets && !before;
     });
+    const props = pieces.filter((_, i) => clear[i] && (!furnished[i]!.rides || clear[i - 1]));
     return { props, shift, eye };
   };
   return { front: frontView(stage, room), pieces, around };
@@ -137,18 +144,28 @@ function overlapsSight(b: Bounds, box: { x0: number; x1: number; z0: number }, e
 
 function furniture(stage: Stage, room: Room, rng: Rng, side: number): Piece[] {
   const pieces: Piece[] = [];
-  const put: Put = (model, x, z, y = 0, yaw = 0) => {
-    pieces.push({ model, x, y, z, yaw });
+  const put = (model: SolidModel, x: number, z: number, y = 0, yaw = 0, scale = 1, rides = false): void => {
+    pieces.push({ model, x, y, z, yaw, scale, rides });
   };
   const traits = stage.scene.placeTraits ?? [];
   const is = (kind: string): boolean => traits.includes(kind);
   const plan = planOf(is, rng.int(0, 3));
   const far = room.deep - 0.45;
-  if (is('cafe')) {
-    cafe(put, rng, room, far);
-    return pieces;
-  }
   const heroSide = side;
+  const rows = ROOMS[traits.find((word) => word in ROOMS) ?? ''] ?? [];
+  for (const [i, [thing, x, back, up, yaw = 0]] of rows.entries()) {
+    const model = thingOf(thing, rng.node(`${thing}/${i}`));
+    const { min, max } = model;
+    const scale = LONGEST[thing]! / Math.max(...max.map((end, i) => end - min[i]!));
+    const below = pieces.at(-1);
+    const y = up === 'on' ? below!.model.max[1]! * below!.scale : up;
+    // What hangs beside the window is as wide as the wall lets it be.
+    const edge = side * room.wx + room.ww;
+    const [at, most] =
+      x === 'wall' ? [(edge + room.half) / 2, (room.half - edge - 0.3) / 2 / max[0]!] : [x * room.half, 9];
+    put(model, side * at, room.deep - back, y, side * yaw, Math.min(most, scale), up === 'on');
+  }
+  if (rows.length > 0) return pieces;
   put(thingOf('room_rug', rng.node('rug')), rng.range(-0.3, 0.3), room.deep * 0.66);
   put(thingOf('bookshelf', rng.node('books')), heroSide * (room.half - 0.65), far + 0.1);
   if (is('library'))
@@ -173,35 +190,6 @@ function furniture(stage: Stage, room: Room, rng: Rng, side: number): Piece[] {
     put(thingOf('armchair', rng.node('chair')), -heroSide * (room.half - 0.95), room.deep * 0.62, 0, heroSide * 0.7);
   put(thingOf('lamp', rng.node('lamp')), -heroSide * (room.half - 0.45), room.deep * 0.75);
   return pieces;
-}
-
-type Put = (model: SolidModel, x: number, z: number, y?: number, yaw?: number) => void;
-
-/** Small round tables with chairs on both sides, a shelf of cups on the wall. */
-function cafe(put: Put, rng: Rng, room: Room, far: number): void {
-  put(thingOf('bookshelf', rng.node('shelf')), room.half - 0.65, far + 0.1);
-  put(thingOf('plant', rng.node('plant')), -(room.half - 0.42), far - 0.1);
-  for (const [i, [x, z]] of [
-    [-0.55, 0.86],
-    [0.5, 0.8],
-    [-0.1, 0.62],
-  ].entries()) {
-    const at = room.half * x! * 1.1;
-    put(
-      thingOf('armchair', rng.node(`seat/${i}`)),
-      at + (i % 2 ? 0.85 : -0.85),
-      room.deep * z! + 0.1,
-      0,
-      i % 2 ? -0.9 : 0.9,
-    );
-    put(thingOf('round_table', rng.node(`table/${i}`)), at, room.deep * z!);
-  }
-  put(
-    thingOf('picture', rng.node('picture')),
-    room.wx > 0 ? -room.half * 0.6 : room.half * 0.4,
-    room.deep - 0.06,
-    1.45,
-  );
 }
 
 /** Dust in the light that comes through the window. */

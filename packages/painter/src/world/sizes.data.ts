@@ -286,5 +286,6 @@ export const LONGEST: Readonly<Record<string, number>> = {
   // What only rooms furnish themselves with.
   round_table: 1.1,
   room_rug: 2.4,
+  wall_board: 2.4,
   picture: 0.64,
 };

@@ -53,7 +53,11 @@ export const more: LexiconTable = {
   'place:room ptrait:bedroom': 'bedroom',
   'place:room ptrait:living': 'living room, lounge, sitting room',
   'place:room ptrait:library': 'library, bookshop~, bookstore~',
-  'place:room ptrait:study': 'study room, home office, office~',
+  'place:room ptrait:study': 'study room, home office',
+  'place:room ptrait:office': 'office',
+  'place:room ptrait:kitchen': 'kitchen, kitchens',
+  'place:room ptrait:bathroom': 'bathroom, washroom, restroom',
+  'place:room ptrait:classroom': 'classroom, schoolroom',
   'place:room ptrait:cafe':
     'coffee shop, coffee shop interior, cozy cafe, cafe interior, inside a cafe, in a cafe, coffeehouse, in a coffee shop, tavern~, pub~, restaurant~, bar interior~',
   'style:vector_art': 'poster of, a poster of, minimalist poster, minimal poster, minimalist poster of',

@@ -86,7 +86,7 @@ export const places: LexiconTable = {
   'weakplace:sky': 'sky, skies, heaven, air, heavens, above the clouds, cloudscape, over the clouds',
   'place:sky sky:clouds': 'sea of clouds, in the clouds, among the clouds, above the clouds, cloud sea',
   'place:room':
-    'room, bedroom, living room, interior, kitchen~, library, indoors, indoor, study room, cozy room, office~, attic~, classroom~, coffee shop, coffee shop interior, cozy cafe, tavern~, pub~, inside a house, windowsill, hall~, hallway~, fireplace, cafe interior, workshop~, throne room~, restaurant~, bathroom~, by the window, rainy window, window seat, at the window, through the window, out the window, out of the window, cellar~',
+    'room, bedroom, living room, interior, kitchen, library, indoors, indoor, study room, cozy room, office, attic~, classroom, coffee shop, coffee shop interior, cozy cafe, tavern~, pub~, inside a house, windowsill, hall~, hallway~, fireplace, cafe interior, workshop~, throne room~, restaurant~, bathroom, by the window, rainy window, window seat, at the window, through the window, out the window, out of the window, cellar~',
   'backdrop:white': 'isolated on white, on plain white',
   'place:street mood:lonely no:people': 'empty street, empty streets, empty road',
   'place:beach mood:lonely no:people': 'empty beach',

@@ -77,7 +77,7 @@ export const places: LexiconTable = {
   'weakplace:sky': 'cielo, cielos, aire, firmamento, el aire',
   'place:sky sky:clouds': 'mar de nubes, entre las nubes, sobre las nubes',
   'place:room':
-    'habitacion, cuarto, dormitorio, salon, interior, cocina~, biblioteca, sala, aula~, despacho, interior acogedor, oficina~, chimenea encendida, chimenea, junto a la ventana, ventana lluviosa, por la ventana, en la ventana, pasillo~, atico~, restaurante~, taller~, salita',
+    'habitacion, cuarto, dormitorio, salon, interior, cocina, biblioteca, sala, aula, despacho, interior acogedor, oficina, chimenea encendida, chimenea, junto a la ventana, ventana lluviosa, por la ventana, en la ventana, pasillo~, atico~, restaurante~, taller~, salita',
   backdrop: 'fondo, color de fondo',
   'place:studio':
     'estudio, fondo liso, bodegon, naturaleza muerta, fondo neutro, fotografia de producto, foto de producto, luz de estudio, fondo simple',
