@@ -1,7 +1,6 @@
 import type { ToolPageName } from '@atelier/rules/generation/tool-pages';
 import { IconButton } from '@atelier/ui/button';
-import { useSettled } from '@atelier/ui/use-settled';
-import { Menu } from '@mantine/core';
+import { SettledMenu } from '@atelier/ui/settled';
 import { IconChevronDown, IconEraser } from '@tabler/icons-react';
 import style from '#features/generation/form/form.module.css';
 import { clearForm, useForm } from '#features/generation/form/form-store.ts';
@@ -17,28 +16,26 @@ export function DockHead({ page }: { page?: ToolPageName }) {
   const pageName = useToolPageName();
   const module = useForm((form) => form.module);
   const name = page ? pageName(page) : nameOf(module);
-  const { settled, asked, ask } = useSettled();
-  const choose = (
-    <button type="button" className={style.tool} aria-label={`${t('generation.chooseTool')}: ${name}`} onClick={ask}>
-      {name}
-      <IconChevronDown size={16} stroke={1.6} aria-hidden />
-    </button>
-  );
-  if (!settled)
-    return (
-      <>
-        {choose}
-        <span className={style.space} />
-      </>
-    );
   return (
     <>
-      <Menu position="bottom-start" width={280} defaultOpened={asked}>
-        <Menu.Target>{choose}</Menu.Target>
-        <Menu.Dropdown className={style.toolList}>
-          <ToolItems page={page} />
-        </Menu.Dropdown>
-      </Menu>
+      <SettledMenu
+        position="bottom-start"
+        width={280}
+        listClass={style.toolList}
+        button={(ask) => (
+          <button
+            type="button"
+            className={style.tool}
+            aria-label={`${t('generation.chooseTool')}: ${name}`}
+            onClick={ask}
+          >
+            {name}
+            <IconChevronDown size={16} stroke={1.6} aria-hidden />
+          </button>
+        )}
+      >
+        <ToolItems page={page} />
+      </SettledMenu>
       <span className={style.space} />
     </>
   );

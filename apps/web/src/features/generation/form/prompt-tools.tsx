@@ -1,7 +1,7 @@
 import type { Tool } from '@atelier/rules/generation/descriptor';
 import { GhostButton } from '@atelier/ui/button';
-import { useSettled } from '@atelier/ui/use-settled';
-import { Menu, Tooltip } from '@mantine/core';
+import { SettledMenu, SettledTooltip } from '@atelier/ui/settled';
+import { Menu } from '@mantine/core';
 import {
   IconChevronDown,
   IconFileInfo,
@@ -50,7 +50,6 @@ export function PromptTools({ tool, refining, onLast, onPickPicture, children }:
   const { ask, back, busy, told, empty } = refining;
   const optimised = told?.by === 'magic_prompt';
   const bot = useOffer('bot');
-  const { settled, asked, ask: open } = useSettled();
   const magic = (
     <GhostButton
       size="s"
@@ -65,12 +64,6 @@ export function PromptTools({ tool, refining, onLast, onPickPicture, children }:
       {t('generation.refine.magic')}
     </GhostButton>
   );
-  const more = (
-    <GhostButton size="s" tabIndex={-1} onClick={open}>
-      {t('generation.moreTools')}
-      <IconChevronDown size={14} stroke={1.6} aria-hidden />
-    </GhostButton>
-  );
   return (
     <div className={style.tools} role="toolbar" aria-label={t('generation.promptTools')} onKeyDown={alongToolbar}>
       {!words ? (
@@ -78,8 +71,8 @@ export function PromptTools({ tool, refining, onLast, onPickPicture, children }:
           <IconLibraryPhoto {...ICON} size={16} />
           {t('assets.picker.title')}
         </GhostButton>
-      ) : settled ? (
-        <Tooltip
+      ) : (
+        <SettledTooltip
           label={t('generation.refine.magicHelp')}
           multiline
           w={260}
@@ -87,45 +80,46 @@ export function PromptTools({ tool, refining, onLast, onPickPicture, children }:
           events={{ hover: true, focus: true, touch: false }}
         >
           {magic}
-        </Tooltip>
-      ) : (
-        magic
+        </SettledTooltip>
       )}
-      {settled ? (
-        <Menu position="bottom-start" width={260} defaultOpened={asked}>
-          <Menu.Target>{more}</Menu.Target>
-          <Menu.Dropdown className={style.toolList}>
-            {words && (
-              <>
-                {bot !== 'absent' && (
-                  <Menu.Item
-                    leftSection={<IconRobot {...ICON} />}
-                    rightSection={bot === 'locked' ? <PlanMark plan={planThatOpens('bot', t)} /> : undefined}
-                    disabled={busy}
-                    onClick={() => void ask('prompt_bot')}
-                  >
-                    {t('generation.refine.bot')}
-                  </Menu.Item>
-                )}
-                <Menu.Item leftSection={<IconPhotoSearch {...ICON} />} onClick={() => openDescribing()}>
-                  {t('generation.describe')}
-                </Menu.Item>
-                <Menu.Item leftSection={<IconLibraryPhoto {...ICON} />} onClick={onPickPicture}>
-                  {t('assets.picker.title')}
-                </Menu.Item>
-              </>
+      <SettledMenu
+        position="bottom-start"
+        width={260}
+        listClass={style.toolList}
+        button={(open) => (
+          <GhostButton size="s" tabIndex={-1} onClick={open}>
+            {t('generation.moreTools')}
+            <IconChevronDown size={14} stroke={1.6} aria-hidden />
+          </GhostButton>
+        )}
+      >
+        {words && (
+          <>
+            {bot !== 'absent' && (
+              <Menu.Item
+                leftSection={<IconRobot {...ICON} />}
+                rightSection={bot === 'locked' ? <PlanMark plan={planThatOpens('bot', t)} /> : undefined}
+                disabled={busy}
+                onClick={() => void ask('prompt_bot')}
+              >
+                {t('generation.refine.bot')}
+              </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconHistory {...ICON} />} disabled={onLast === null} onClick={() => onLast?.()}>
-              {t('generation.lastPrompt')}
+            <Menu.Item leftSection={<IconPhotoSearch {...ICON} />} onClick={() => openDescribing()}>
+              {t('generation.describe')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconFileInfo {...ICON} />} onClick={() => file.current?.click()}>
-              {t('generation.settings.of')}
+            <Menu.Item leftSection={<IconLibraryPhoto {...ICON} />} onClick={onPickPicture}>
+              {t('assets.picker.title')}
             </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      ) : (
-        more
-      )}
+          </>
+        )}
+        <Menu.Item leftSection={<IconHistory {...ICON} />} disabled={onLast === null} onClick={() => onLast?.()}>
+          {t('generation.lastPrompt')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileInfo {...ICON} />} onClick={() => file.current?.click()}>
+          {t('generation.settings.of')}
+        </Menu.Item>
+      </SettledMenu>
       <input
         ref={file}
         type="file"

@@ -4,8 +4,8 @@ import { mediaPath } from '@atelier/rules/media/ids';
 import { type ParameterTag, panelKind, parameterTags } from '@atelier/rules/works/parameter-tags';
 import { copyablePrompt } from '@atelier/rules/works/prompt-words';
 import { IconButton } from '@atelier/ui/button';
-import { useSettled } from '@atelier/ui/use-settled';
-import { Portal, Tooltip } from '@mantine/core';
+import { SettledTooltip } from '@atelier/ui/settled';
+import { Portal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Clamp } from '#features/work/parts/clamp.tsx';
@@ -77,24 +77,19 @@ export function Parameters({ work }: { work: WorkDetail }) {
 /** Whether it was drawn by procedures or by a model, and what that means. */
 function MadeBy({ work }: { work: WorkDetail }) {
   const t = useT();
-  const { settled } = useSettled();
-  const mark = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what the mark means is also for the keyboard
-    <span className={style.chip} tabIndex={0}>
-      {work.engine && work.engine.kind !== 'builtin' && `${work.engine.label} · `}
-      {t(work.procedural ? 'detail.procedural' : 'detail.model')}
-    </span>
-  );
-  if (!settled) return mark;
   return (
-    <Tooltip
+    <SettledTooltip
       label={t(work.procedural ? 'detail.proceduralHelp' : 'detail.modelHelp')}
       multiline
       maw={260}
       events={{ hover: true, focus: true, touch: true }}
     >
-      {mark}
-    </Tooltip>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what the mark means is also for the keyboard */}
+      <span className={style.chip} tabIndex={0}>
+        {work.engine && work.engine.kind !== 'builtin' && `${work.engine.label} · `}
+        {t(work.procedural ? 'detail.procedural' : 'detail.model')}
+      </span>
+    </SettledTooltip>
   );
 }
 
