@@ -52,7 +52,7 @@ export const order = z.object({
    * Why it was paid and gave nothing: the card, or the address, has had its trial; or something else was paid first; or
    * another amount was taken than it asks. Nothing is kept: money goes back, a card is forgotten.
    */
-  refused: z.enum(['trial_used', 'not_owed', 'other_amount']).nullable(),
+  refused: z.enum(['trial_used', 'not_owed', 'other_amount', 'account_closed']).nullable(),
   created_at: isoTime,
   paid_at: isoTime.nullable(),
   /** The same days in the calendar that its receipt is dated by. */

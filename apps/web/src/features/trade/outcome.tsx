@@ -24,6 +24,8 @@ const REFUSED = {
   trial_used: 'trade.outcome.trialUsedLine',
   not_owed: 'trade.outcome.notOwedLine',
   other_amount: 'trade.outcome.otherLine',
+  // Whoever closes an account is signed out: nobody reads this of their own.
+  account_closed: 'trade.outcome.notOwedLine',
 } as const;
 
 /** How paying ended (billing 4): told by the order, never by the address one came from. */

@@ -107,6 +107,13 @@ export const billing = {
       over: 'Ended',
       differs: 'Being checked',
     },
+    refusedLabel: 'Nothing was given',
+    refused: {
+      trial_used: 'The person has had the free trial',
+      not_owed: 'It buys nothing any more',
+      other_amount: 'Another amount was charged',
+      account_closed: 'The account is closed',
+    },
     kinds: {
       member: 'Membership',
       pack: 'Credit pack',

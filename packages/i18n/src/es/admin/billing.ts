@@ -111,6 +111,13 @@ export const billing: Catalogue<typeof english> = {
       over: 'Terminado',
       differs: 'En revisión',
     },
+    refusedLabel: 'No se dio nada',
+    refused: {
+      trial_used: 'La persona ya usó la prueba gratuita',
+      not_owed: 'Ya no compra nada',
+      other_amount: 'Se cobró otro importe',
+      account_closed: 'La cuenta está cerrada',
+    },
     kinds: {
       member: 'Membresía',
       pack: 'Paquete de créditos',

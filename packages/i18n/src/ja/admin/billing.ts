@@ -108,6 +108,13 @@ export const billing: Catalogue<typeof english> = {
       over: '終了',
       differs: '確認中',
     },
+    refusedLabel: '付与なし',
+    refused: {
+      trial_used: '無料体験を利用済み',
+      not_owed: 'もう購入できない',
+      other_amount: '金額が異なる引き落とし',
+      account_closed: 'アカウントが削除済み',
+    },
     kinds: {
       member: 'メンバーシップ',
       pack: 'クレジットパック',

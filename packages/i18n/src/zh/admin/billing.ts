@@ -108,6 +108,13 @@ export const billing: Catalogue<typeof english> = {
       over: '已结束',
       differs: '核对中',
     },
+    refusedLabel: '未发放',
+    refused: {
+      trial_used: '此人已用过免费试用',
+      not_owed: '已无法再购买',
+      other_amount: '扣款金额不符',
+      account_closed: '账户已关闭',
+    },
     kinds: {
       member: '会员',
       pack: '积分包',

@@ -12,6 +12,8 @@ export type OrderSeen = OrderRow & {
   /** What was charged instead of its amount, while that is being checked and after it went back. */
   other_amount: number | null;
   other_currency: Currency | null;
+  /** Its account was closed when its money went back. */
+  account_gone: boolean;
 };
 
 /** So many of them are told at once. */
@@ -38,6 +40,7 @@ const seen = (db: Db | Trx) =>
       runsUntil.as('runs_until'),
       otherPaid<number>('amount').as('other_amount'),
       otherPaid<Currency>('currency').as('other_currency'),
+      accountGone.as('account_gone'),
     ]);
 
 /** A period ends with its plan where that ended before it: with its account, or because its money went back. */
@@ -47,6 +50,10 @@ const runsUntil = sql<Date | null>`least(
 /** Of the last charge of another amount, of an order that waits for what becomes of it or whose money went back. */
 const otherPaid = <T>(column: 'amount' | 'currency') => sql<T | null>`(select ${sql.ref(`p.${column}`)} from payment p
   where trade_order.state in ('differs', 'refunded', 'reversed') and p.order_id = trade_order.id and p.state = 'mismatch' order by p.id desc limit 1)`;
+
+/** Ended together with its account, or after it. */
+const accountGone = sql<boolean>`(trade_order.canceled_at is not null and exists (select from wallet w
+  where w.user_id = trade_order.user_id and w.closed_at <= trade_order.canceled_at))`;
 
 /** The bundle makes nobody a member, whatever grade its row has. */
 export const gradeSold = sql<number>`case when product.kind = 'plan' then product.grade else 0 end`.as('grade');

@@ -65,10 +65,11 @@ const differsOf = ({ state, other_amount, other_currency }: OrderSeen): OrderWir
     : { amount: other_amount, currency: other_currency };
 
 /** Why it gave nothing and keeps nothing. Money of another amount may have been given back by its provider alone. */
-function refusalOf({ state, paid_at, trial, other_amount }: OrderSeen): OrderWire['refused'] {
+function refusalOf({ state, paid_at, trial, other_amount, account_gone }: OrderSeen): OrderWire['refused'] {
   if (state !== 'refunded' && (state !== 'reversed' || paid_at !== null)) return null;
   if (other_amount !== null) return 'other_amount';
-  return state === 'reversed' ? null : trial ? 'trial_used' : 'not_owed';
+  if (state === 'reversed') return null;
+  return account_gone ? 'account_closed' : trial ? 'trial_used' : 'not_owed';
 }
 
 const runsAt = ({ runs_from, runs_until }: OrderSeen, now: Date): boolean =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
 import { bootProduct } from '@atelier/testkit/boot';
@@ -6,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProviderAway } from '../providers/provider.ts';
 import { tradeBeside } from '../testing/post.ts';
-import { again, type House, ledgerFaults, shopper } from '../testing/shop.ts';
+import { again, type House, ledgerFaults, sandbox, shopper } from '../testing/shop.ts';
 import { stepSubscription } from './renew.job.ts';
 
 const DAY = 86_400;
@@ -156,6 +157,32 @@ it('leaves no plan alive of an account that is closed while its payment is fulfi
     expect([wait, await alive.execute()]).toEqual([wait, []]);
   }
 }, 60_000);
+
+it('tells staff that nothing was given because the account had been closed', async () => {
+  const buyer = await shopper(house, 'gone-first');
+  house.clock.advance(1000);
+  const { client } = await signIn(house, 'boss@example.com');
+  const order = await buyer.client.api.billing.subscribe({
+    body: {
+      payType: 'wallet_intl',
+      returnType: 'Secret',
+      planID: 'plus-month',
+      trial: true,
+      request_id: randomUUID(),
+    },
+  });
+  await buyer.client.api.identity.deleteUser({
+    params: { id: String(buyer.userId) },
+    body: { confirm: DELETE_PHRASE },
+  });
+  // The provider's page is still open in another window.
+  await sandbox(house, 'approve', { code: order.url ?? order.codeUrl, outcome: 'approve' });
+  const read = async () => {
+    const { data } = await client.api.billing.officeOrders({ query: { userid: buyer.userId } });
+    return data.map(({ status, refused }) => ({ status, refused }));
+  };
+  await expect.poll(read).toEqual([{ status: 3, refused: 'account_closed' }]);
+});
 
 it('ends a plan whose provider is away for longer than it is asked, so that another one can be bought', async () => {
   const { db } = house.platform;

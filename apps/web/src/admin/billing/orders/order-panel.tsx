@@ -52,6 +52,7 @@ export function OrderPanel({ order, rows, onAccount }: OrderPanelProps) {
         rows={[
           { label: a('office.person'), value: <Person who={order.user} /> },
           { label: a('office.state'), value: a(`orders.statuses.${statusShown(order)}`) },
+          { label: a('orders.refusedLabel'), value: order.refused && a(`orders.refused.${order.refused}`) },
           { label: a('office.amount'), value: money(order.amount, order.currency, language) },
           {
             label: a('recon.causes.mismatch'),
