@@ -236,7 +236,7 @@ export const objects: LexiconTable = {
   'subject:fountain': '噴水',
   'subject:bench': 'ベンチ',
   'subject:basket': '籠, かご, バスケット',
-  'subject:bowl': 'お椀, 茶碗, 器',
+  'subject:bowl': 'お椀, 茶碗, 器, ボウル, 丼鉢',
   'subject:fruit': '果物, フルーツ',
   'subject:vase': '花瓶, 壺, 花器, 植木鉢, 陶器の壺, 焼き物',
   'subject:apple': '林檎, りんご, リンゴ',
