@@ -142,6 +142,18 @@ describe('before there is a picture', () => {
   });
 });
 
+it('tells nobody as a doctor who wears no coat', () => {
+  const prompt = 'a doctor';
+  const scene = parsePrompt({ prompt });
+  expect(claimsOf(scene, prompt, [])).toMatchObject([{ state: 'drawn' }]);
+  for (const without of ['stethoscope', 'white_coat']) {
+    const [subject] = scene.subjects;
+    const traits = subject!.traits.filter((trait) => trait !== without);
+    const undressed = { ...scene, subjects: [{ ...subject!, traits }] };
+    expect(claimsOf(undressed, prompt, [])).toMatchObject([{ state: 'missing' }]);
+  }
+});
+
 it('tells no on of what stands behind', () => {
   const box = { x0: 40, y0: 50, x1: 60, y1: 80 };
   const cake = { kind: 'cake', index: 0, pixels: 600, box, x: 50, y: 65, near: 1, far: 1.2, depth: 1.1 } as const;
@@ -190,6 +202,18 @@ describe('of a finished picture', () => {
     ['ja', '椅子の上の本の上のカップ', 'の上の', 'drawn'],
     ['zh', '椅子上的书上有一个杯子', '上', 'drawn'],
     ['es', 'una taza sobre un libro sobre una silla', 'sobre', 'drawn'],
+    // Who somebody is, is told by what they wear.
+    ['en', 'a doctor', 'doctor', 'drawn'],
+    ['zh', '护士', '护士', 'drawn'],
+    ['ja', '裁判官', '裁判官', 'drawn'],
+    ['es', 'un soldado', 'soldado', 'drawn'],
+    ['en', 'a police officer', 'police officer', 'drawn'],
+    ['ja', '消防士', '消防士', 'drawn'],
+    ['zh', '飞行员', '飞行员', 'drawn'],
+    ['es', 'una monja', 'monja', 'drawn'],
+    ['en', 'a waiter', 'waiter', 'drawn'],
+    ['en', 'a chef and a king', 'chef', 'drawn'],
+    ['en', 'a surgeon', 'surgeon', 'missing'],
     ['en', 'five candles on a cake', 'five', 'drawn'],
     ['en', 'five candles on a cake', 'on', 'drawn'],
     ['en', 'a stack of books on a table', 'stack of', 'drawn'],

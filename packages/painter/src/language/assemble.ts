@@ -31,7 +31,7 @@ import {
   type SubjectDraft,
   type Written,
 } from './draft.ts';
-import { unworn } from './garments.ts';
+import { tellsWork, unworn } from './garments.ts';
 import { isCarried, isWithin, joined, ofMaterial } from './holding.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
@@ -304,6 +304,9 @@ export class Assembler {
     } else if (effect.role === 'subject' || effect.role === 'group') {
       noun.subject = this.makeSubject(token, reading);
       if (noun.subject) ask.wants.push({ role: 'subject', value: effect.value, subject: noun.subject });
+      // A doctor is one by coat and stethoscope.
+      for (const { role, value } of noun.subject ? reading.effects : [])
+        if (role === 'trait' && tellsWork(value)) ask.wants.push({ role: 'worn', value, subject: noun.subject });
     } else {
       if (effect.role !== 'undrawable') this.asks.reads(ask, reading);
       for (const item of reading.effects) applyEffect(this.draft, item, reading.head);

@@ -112,11 +112,31 @@ export const people: LexiconTable = {
   'subject:man trait:backpack': 'hiker, wanderer',
   'subject:man trait:suit': 'businessman, groom',
   'subject:man trait:hat': 'cowboy, sailor, detective, clown~, jester~',
-  'subject:person trait:coat colour:white': 'scientist~, doctor~, nurse~, surgeon~, dentist~, chemist~',
+  'subject:person trait:coat trait:stethoscope trait:white_coat colour:white colour:teal':
+    'doctor, surgeon~, physician, paramedic~',
+  'subject:person trait:coat trait:nurse_cap trait:white_coat colour:white colour:teal': 'nurse',
+  'subject:person trait:coat trait:glasses trait:white_coat colour:white colour:grey':
+    'scientist, chemist, dentist~, lab technician',
+  'subject:man trait:robe trait:bands trait:black_robe colour:black colour:grey': 'judge',
+  'subject:man trait:robe trait:bands trait:black_robe trait:short_hair colour:black colour:grey':
+    'priest, clergyman, vicar, pastor, bishop~, pope~',
+  'subject:woman trait:robe trait:bands trait:hood trait:black_robe trait:black_hood colour:black colour:grey': 'nun',
+  'subject:man trait:helmet trait:suit trait:green_helmet trait:beige_suit trait:black_tie colour:beige': 'soldier',
+  'subject:man trait:cap trait:badge trait:suit trait:navy_cap trait:navy_suit trait:black_tie colour:navy':
+    'police officer, policeman, policemen*, policewoman~, cop, sheriff~, security guard~',
+  'subject:man trait:cap trait:badge trait:suit trait:white_cap trait:navy_suit trait:black_tie colour:navy':
+    'pilot, airline pilot, airplane pilot, ship captain, sea captain, captain~',
+  'subject:man trait:helmet trait:coat trait:red_helmet trait:yellow_coat colour:yellow':
+    'firefighter, fireman, firemen*',
+  'subject:man trait:helmet trait:hoodie trait:yellow_helmet trait:orange_hoodie colour:orange':
+    'construction worker, builder',
+  'subject:man trait:suit trait:apron trait:tie trait:black_suit trait:black_tie colour:black':
+    'waiter, waitress~, butler~',
+  'subject:person trait:hoodie trait:apron': 'barista, butcher~, shopkeeper~, blacksmith~',
+  'subject:man trait:straw_hat trait:hoodie': 'farmer',
   'subject:person trait:suit': 'politician~, president~, lawyer~',
-  'subject:man trait:coat colour:black': 'judge~',
   'subject:man trait:cap': 'coach~, cricketer~, golfer~, referee~, runner~, jogger~, sprinter~',
-  'subject:man trait:straw_hat': 'fisherman, fishermen*, farmer',
+  'subject:man trait:straw_hat': 'fisherman, fishermen*',
   'subject:girl trait:cat_ears': 'catgirl, cat girl',
   'subject:girl trait:school_uniform': 'schoolgirl',
   'subject:girl trait:kimono': 'shrine maiden, miko',
@@ -128,7 +148,7 @@ export const people: LexiconTable = {
     'woman, women*, lady, ladies*, female, mother~, goddess~, actress~, mermaid princess~, heroine, businesswoman~, housewife~',
   'subject:woman trait:old': 'old woman, elderly woman, grandmother, grandma, granny, old lady',
   'subject:man':
-    'man, men*, gentleman, gentlemen*, guy, male, father~, pirate~, viking~, hunter~, soldier~, prince~, archer~, hero~, zombie~, musician~, painter man, cyclist~, skier~, surfer~, climber~',
+    'man, men*, gentleman, gentlemen*, guy, male, father~, pirate~, viking~, hunter~, prince~, archer~, hero~, zombie~, musician~, painter man, cyclist~, skier~, surfer~, climber~',
   'subject:man trait:old trait:beard': 'old man, elderly man, grandfather, grandpa, hermit',
   'subject:girl': 'girl, young woman, maiden, teenage girl, daughter~, lass, young lady, magical girl~, idol girl~',
   'subject:girl size:-0.4 trait:child': 'little girl, small girl',
@@ -141,7 +161,7 @@ export const people: LexiconTable = {
   'subject:couple': 'couple, lovers, two lovers, newlyweds, bride and groom, sweethearts',
   'subject:samurai': 'samurai, ronin, shogun, samurai warrior, samurais',
   'subject:knight': 'knight, paladin, crusader, templar, gladiator~',
-  'subject:monk': 'monk, buddhist monk, friar, priest~, nun~',
+  'subject:monk': 'monk, buddhist monk, friar',
   'subject:astronaut': 'astronaut, cosmonaut, spaceman, space explorer',
   'subject:dancer': 'dancer, ballerina, ballet dancer, flamenco dancer',
   'subject:wizard': 'wizard, mage, sorcerer, magician, warlock, druid',
