@@ -202,6 +202,8 @@ describe('of a finished picture', () => {
     ['ja', '椅子の上の本の上のカップ', 'の上の', 'drawn'],
     ['zh', '椅子上的书上有一个杯子', '上', 'drawn'],
     ['es', 'una taza sobre un libro sobre una silla', 'sobre', 'drawn'],
+    ['zh', '苹果在桌子上的碗里', '上的', 'drawn'],
+    ['ja', 'りんごがテーブルの上の籠の中にある', 'の中にある', 'drawn'],
     // Who somebody is, is told by what they wear.
     ['en', 'a doctor', 'doctor', 'drawn'],
     ['zh', '护士', '护士', 'drawn'],

@@ -273,7 +273,8 @@ export class Assembler {
     } else if (OPENS.includes(fn)) {
       if (fn === 'on') this.relations.support(this.clauseSubject);
       if (fn === 'inside') this.relations.inside(this.clauseSubject, this.tokens[i]!.text);
-      if (fn === 'upon' && this.reader.reading(i - 1)?.head === 'subject') this.relations.upon(this.clause);
+      if (fn === 'upon' && this.reader.reading(i - 1)?.head === 'subject')
+        this.relations.upon(this.clause, /[的の]$/.test(this.tokens[i]!.text));
       this.flush();
       if (fn !== 'with' || this.reader.fn(this.tokens[i - 1] ?? this.tokens[i]!) !== 'neg') this.negation = 'off';
       this.carry = fn === 'with';

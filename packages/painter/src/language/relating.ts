@@ -78,7 +78,13 @@ export class Relating {
       const scenery = noun && !noun.subject && noun.attribute === null ? noun.reading.effects[0] : null;
       if (scenery) want.value += ` ${scenery.role}:${scenery.value}`;
       want.other = scenery ? null : host;
-      const earlier = scenery ? mine.at(-1) : mine.slice(0, -1).findLast(({ kind }) => host?.on !== kind);
+      // 桌子上的碗: of what follows.
+      const adnominal = /[的の]$/.test(ask.text);
+      const earlier = adnominal
+        ? undefined
+        : scenery
+          ? mine.at(-1)
+          : mine.slice(0, -1).findLast(({ kind }) => host?.on !== kind);
       this.guest = earlier ?? null;
       want.subject = earlier ?? null;
       if (!earlier && (host || value !== 'in')) this.waiting = { want, given: false };
