@@ -8,7 +8,7 @@ import { lexiconTables } from './language/lexicon/lexicon.ts';
 import { materialOf } from './language/made-of.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { PLACE_SHOWS, SHOWS, SHOWS_DRAWN, SHOWS_NEAR } from './language/shows.data.ts';
-import { CARRIED, isAnimate, POSES } from './language/vocabulary.ts';
+import { CARRIED, COLOURS, isAnimate, POSES } from './language/vocabulary.ts';
 import { NOUNS } from './nouns/nouns.data.ts';
 import { paint } from './paint.ts';
 import { registerAllPlaces } from './places/all.ts';
@@ -99,7 +99,9 @@ for (const language of ['en', 'es', 'zh', 'ja'] as const)
     for (const key of Object.keys(table))
       for (const { effects } of parseReadings(key))
         for (const { role, value } of effects) if (role === 'trait' || role === 'wear') traits.add(value);
-traits.delete('red_beanie');
+// Colours of what is worn, but for hair.
+for (const trait of traits)
+  if (COLOURS.some((name) => trait.startsWith(`${name}_`)) && !trait.endsWith('_hair')) traits.delete(trait);
 for (const kind of CARRIED) traits.add(kind);
 /**
  * `people` after the program's name: of kinds only people are painted anew, and no places; manners after that: in those alone. `colours`: only

@@ -36,7 +36,9 @@ export function stands(
     const xs = theirs.map(({ x }) => x);
     return theirs.length > 1 && mine.some(({ x }) => x > Math.min(...xs) && x < Math.max(...xs));
   }
-  return mine.some((a) => theirs.every((b) => a !== b && holds(relation, a, b)));
+  const so = mine.filter((a) => theirs.every((b) => a !== b && holds(relation, a, b))).length;
+  // 'Five candles on a cake': most of them.
+  return relation === 'on' ? so > 0 && so >= mine.length / 2 : so > 0;
 }
 
 const asFar = (a: SeenThing, b: SeenThing, times: number): boolean =>
@@ -73,7 +75,9 @@ function holds(relation: string, a: SeenThing, b: SeenThing): boolean {
       const tall = theirs.y1 - 1 - theirs.y0;
       // On a seat it may lie below the middle of what has a back.
       const high = a.y < b.y || (asFar(a, b, 1.15) && mine.y1 < theirs.y1 - tall * 0.25);
-      return above && high && mine.y1 - 1 >= theirs.y0 - tall * 0.15;
+      // What stands behind it, or before it, is seen above its edge, too.
+      const there = a.depth < b.far * 1.03 && a.depth > b.near * 0.97;
+      return above && high && there && mine.y1 - 1 >= theirs.y0 - tall * 0.15;
     }
     case 'in':
       return above && asFar(a, b, 1.15) && a.y < theirs.y1 && mine.y1 - 1 >= theirs.y0;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Claim, claimsOf, readWords } from './claims.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { paint } from './paint.ts';
+import { stands } from './standing.ts';
 
 /** What is told of a word: of the claim that holds it. */
 const stateOf = (claims: readonly Claim[], word: string): string | undefined =>
@@ -120,12 +121,50 @@ describe('before there is a picture', () => {
     ['en', 'a horse in a barn', 'in', 'missing'],
     ['es', 'un gato en una caja', 'en', 'missing'],
     ['en', 'three apples in a basket', 'in', 'drawn'],
+    ['zh', '盒子里的猫', '里', 'missing'],
+    ['zh', '一只猫在盒子里', '里', 'missing'],
+    ['zh', '碗里有三个苹果', '里', 'drawn'],
+    ['zh', '苹果在桌子上的碗里', '里', 'drawn'],
+    ['zh', '花瓶中的玫瑰', '中', 'drawn'],
+    ['ja', '箱の中の猫', 'の中の', 'missing'],
+    ['ja', '車の中に犬がいる', 'の中に', 'missing'],
+    ['ja', 'ボウルの中に三つのりんごがある', 'の中に', 'drawn'],
+    ['ja', '三つのオレンジが籠の中にある', 'の中にある', 'drawn'],
+    // The empty and the sky are one sign.
+    ['ja', '空の椅子', '空の椅子', 'drawn'],
+    ['ja', '空の鳥', '空', 'drawn'],
+    ['ja', '空の部屋', '空', 'missing'],
     ['es', 'una taza sin asa y una tetera', 'tetera', 'drawn'],
     // No hour is seen under water.
     ['en', 'a shark at night', 'at night', 'missing'],
   ])('%s %s: %s is %s', (locale, prompt, word, state) => {
     expect(stateOf(readWords({ prompt, locale }), word)).toBe(state);
   });
+});
+
+it('tells nobody as a doctor who wears no coat', () => {
+  const prompt = 'a doctor';
+  const scene = parsePrompt({ prompt });
+  expect(claimsOf(scene, prompt, [])).toMatchObject([{ state: 'drawn' }]);
+  for (const without of ['stethoscope', 'white_coat']) {
+    const [subject] = scene.subjects;
+    const traits = subject!.traits.filter((trait) => trait !== without);
+    const undressed = { ...scene, subjects: [{ ...subject!, traits }] };
+    expect(claimsOf(undressed, prompt, [])).toMatchObject([{ state: 'missing' }]);
+  }
+});
+
+it('tells no on of what stands behind', () => {
+  const box = { x0: 40, y0: 50, x1: 60, y1: 80 };
+  const cake = { kind: 'cake', index: 0, pixels: 600, box, x: 50, y: 65, near: 1, far: 1.2, depth: 1.1 } as const;
+  const candle = (depth: number) =>
+    ({ ...cake, kind: 'candle', index: 1, box: { x0: 45, y0: 20, x1: 55, y1: 52 }, y: 36, depth }) as const;
+  const picture = { width: 100, height: 100 };
+  expect(stands([cake, candle(1.1)], picture, 'on', 'candle', 'cake')).toBe(true);
+  expect(stands([cake, candle(1.3)], picture, 'on', 'candle', 'cake')).toBe(false);
+  expect(stands([cake, candle(0.9)], picture, 'on', 'candle', 'cake')).toBe(false);
+  const fourOfFive = [1.1, 1.3, 1.3, 1.3, 1.3].map(candle);
+  expect(stands([cake, ...fourOfFive], picture, 'on', 'candle', 'cake')).toBe(false);
 });
 
 it('tells whole phrases', () => {
@@ -163,6 +202,22 @@ describe('of a finished picture', () => {
     ['ja', '椅子の上の本の上のカップ', 'の上の', 'drawn'],
     ['zh', '椅子上的书上有一个杯子', '上', 'drawn'],
     ['es', 'una taza sobre un libro sobre una silla', 'sobre', 'drawn'],
+    ['zh', '苹果在桌子上的碗里', '上的', 'drawn'],
+    ['ja', 'りんごがテーブルの上の籠の中にある', 'の中にある', 'drawn'],
+    // Who somebody is, is told by what they wear.
+    ['en', 'a doctor', 'doctor', 'drawn'],
+    ['zh', '护士', '护士', 'drawn'],
+    ['ja', '裁判官', '裁判官', 'drawn'],
+    ['es', 'un soldado', 'soldado', 'drawn'],
+    ['en', 'a police officer', 'police officer', 'drawn'],
+    ['ja', '消防士', '消防士', 'drawn'],
+    ['zh', '飞行员', '飞行员', 'drawn'],
+    ['es', 'una monja', 'monja', 'drawn'],
+    ['en', 'a waiter', 'waiter', 'drawn'],
+    ['en', 'a chef and a king', 'chef', 'drawn'],
+    ['en', 'a surgeon', 'surgeon', 'missing'],
+    ['en', 'five candles on a cake', 'five', 'drawn'],
+    ['en', 'five candles on a cake', 'on', 'drawn'],
     ['en', 'a stack of books on a table', 'stack of', 'drawn'],
     ['en', 'a tiny cat next to a huge dog', 'tiny', 'drawn'],
     ['en', 'three apples in a basket', 'in', 'drawn'],

@@ -31,7 +31,7 @@ import {
   type SubjectDraft,
   type Written,
 } from './draft.ts';
-import { unworn } from './garments.ts';
+import { tellsWork, unworn } from './garments.ts';
 import { isCarried, isWithin, joined, ofMaterial } from './holding.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
 import { plainWord } from './lexicon/lexicon.ts';
@@ -273,7 +273,8 @@ export class Assembler {
     } else if (OPENS.includes(fn)) {
       if (fn === 'on') this.relations.support(this.clauseSubject);
       if (fn === 'inside') this.relations.inside(this.clauseSubject, this.tokens[i]!.text);
-      if (fn === 'upon' && this.reader.reading(i - 1)?.head === 'subject') this.relations.upon(this.clause);
+      if (fn === 'upon' && this.reader.reading(i - 1)?.head === 'subject')
+        this.relations.upon(this.clause, /[的の]$/.test(this.tokens[i]!.text));
       this.flush();
       if (fn !== 'with' || this.reader.fn(this.tokens[i - 1] ?? this.tokens[i]!) !== 'neg') this.negation = 'off';
       this.carry = fn === 'with';
@@ -304,6 +305,9 @@ export class Assembler {
     } else if (effect.role === 'subject' || effect.role === 'group') {
       noun.subject = this.makeSubject(token, reading);
       if (noun.subject) ask.wants.push({ role: 'subject', value: effect.value, subject: noun.subject });
+      // A doctor is one by coat and stethoscope.
+      for (const { role, value } of noun.subject ? reading.effects : [])
+        if (role === 'trait' && tellsWork(value)) ask.wants.push({ role: 'worn', value, subject: noun.subject });
     } else {
       if (effect.role !== 'undrawable') this.asks.reads(ask, reading);
       for (const item of reading.effects) applyEffect(this.draft, item, reading.head);

@@ -1,6 +1,13 @@
 import type { Reading } from './lexicon/effect.ts';
+import { TELLS_WORK } from './made-of.data.ts';
 import type { Token } from './tokens.ts';
-import { isAnimate, isPerson } from './vocabulary.ts';
+import { COLOURS, isAnimate, isPerson } from './vocabulary.ts';
+
+const WORK = new Set(TELLS_WORK.split(' '));
+
+/** Whether what a word dresses somebody in is what tells them: an apron, a white coat. */
+export const tellsWork = (worn: string): boolean =>
+  WORK.has(worn) || (COLOURS.some((name) => worn.startsWith(`${name}_`)) && !/_(?:hair|eyes|tie)$/.test(worn));
 
 /**
  * A garment as what the words mean by it: worn where they have a person, or an animal of which it is `said`; the thing alone where nobody is there

@@ -193,3 +193,6 @@ export const PEOPLE_WEAR =
 /** What animals can wear. */
 export const ANIMALS_WEAR =
   'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown flower_crown glasses sunglasses scarf ribbon wings horns';
+
+/** What tells who somebody is by what they wear: without it the word for them is missing. */
+export const TELLS_WORK = 'stethoscope apron bands nurse_cap toque helmet crown straw_hat robe';

@@ -1,5 +1,6 @@
 import type { Pose } from '../scene.ts';
 import { MODIFIER_ROLES, NOUN_ROLES, type Reading } from './lexicon/effect.ts';
+import { EMPTY } from './made-of.data.ts';
 import type { Token } from './tokens.ts';
 import { isPerson, PERCHES } from './vocabulary.ts';
 
@@ -14,6 +15,8 @@ const BEARERS = new Set([
   ...PERCHES,
   ...'sofa armchair chair bench bed table desk stool shelf throne plate'.split(' '),
 ]);
+
+const EMPTIED = new Set([...EMPTY.split(' '), 'street']);
 
 const UNDONE = /^[\u3400-\u9fff].*(?:ず|ずに|ないで)$/;
 
@@ -80,6 +83,14 @@ export class TokenReader {
     if (!token?.entry) return null;
     const [modifier, thing] = token.entry.readings;
     if (!thing) return modifier!;
+    // 空の椅子 is empty, 空の鳥 in the sky.
+    if (modifier!.effects[0]!.value === 'empty')
+      return this.tokens[i + 1]?.text === 'の' && EMPTIED.has(this.kindAt(i + 2)) ? modifier! : thing;
+    // オレンジがある, 三つのオレンジ: what has a particle or a number is a thing, オレンジの is a colour.
+    if (token.language === 'ja') {
+      const after = this.tokens[i + 1]?.text ?? '';
+      return /^[がをはも]/.test(after) || (fresh && after !== 'の') ? thing : modifier!;
+    }
     if (token.language === 'es') {
       const before = i > 0 ? this.tokens[i - 1] : undefined;
       const article = before && ['article', 'the'].includes(this.fn(before) ?? '');
@@ -122,6 +133,10 @@ export class TokenReader {
       if (head !== 'fn' && !MODIFIER_ROLES.has(head)) return true;
     }
     return false;
+  }
+
+  private kindAt(i: number): string {
+    return this.reading(i)?.effects[0]?.value.split('*')[0] ?? '';
   }
 
   /** 金魚が二匹: a number there is of what stands before. */

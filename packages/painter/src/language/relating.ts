@@ -71,17 +71,23 @@ export class Relating {
       else if (!scenery && !want.subject) this.waiting = { want, given: false };
     } else {
       const mine = this.draft.subjects.filter((s) => s.clause === clause);
-      // ，旁边放着: beside what was named before.
-      const host = mine.at(-1) ?? this.draft.subjects.at(-1) ?? null;
+      // ，旁边放着: beside what was named before. In is told of the thing right before it: of a hand (手里) the hand is told.
+      const thing = this.asks.list.at(-2)?.wants[0]?.role === 'limb' ? null : (noun?.subject ?? null);
+      const host = value === 'in' ? thing : (mine.at(-1) ?? this.draft.subjects.at(-1) ?? null);
       // 极光下, 桜の木の下: what stands before it may be no subject.
       const scenery = noun && !noun.subject && noun.attribute === null ? noun.reading.effects[0] : null;
       if (scenery) want.value += ` ${scenery.role}:${scenery.value}`;
       want.other = scenery ? null : host;
-      const before = scenery ? mine.at(-1) : mine.at(-2);
-      const earlier = before && !scenery && host?.on === before.kind ? undefined : before;
+      // 桌子上的碗: of what follows.
+      const adnominal = /[的の]$/.test(ask.text);
+      const earlier = adnominal
+        ? undefined
+        : scenery
+          ? mine.at(-1)
+          : mine.slice(0, -1).findLast(({ kind }) => host?.on !== kind);
       this.guest = earlier ?? null;
       want.subject = earlier ?? null;
-      if (!earlier) this.waiting = { want, given: false };
+      if (!earlier && (host || value !== 'in')) this.waiting = { want, given: false };
     }
   }
 

@@ -31,13 +31,14 @@ export class Relations {
   }
 
   /** A postposition of support behind the thing just named: its guest stands before it in the clause, or follows. */
-  upon(clause: number): void {
+  upon(clause: number, adnominal: boolean): void {
     const mine = this.draft.subjects.filter((s) => s.clause === clause);
     const host = mine.at(-1);
     const earlier = mine.at(-2);
     if (!host) return;
     // 椅子の上の本の上の: what the host stands on is not its guest.
-    if (earlier && earlier.on === undefined && ![host.kind, host.on].includes(earlier.kind)) earlier.on = host.kind;
+    if (!adnominal && earlier && earlier.on === undefined && ![host.kind, host.on].includes(earlier.kind))
+      earlier.on = host.kind;
     else this.host = host;
   }
 

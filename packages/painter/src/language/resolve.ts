@@ -3,6 +3,7 @@ import { drawableSubjects, subjectPainter } from '../subjects/registry.ts';
 import { orBlank } from './blank.ts';
 import { settleDependents } from './dependents.ts';
 import { add, type Draft, type Said, type SubjectDraft } from './draft.ts';
+import { tellsWork } from './garments.ts';
 import type { Language } from './lexicon/lexicon.ts';
 import { CUT_FLOWERS } from './made-of.data.ts';
 import { placeOf } from './place-of.ts';
@@ -11,7 +12,7 @@ import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleLet
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
-export const GRAMMAR_VERSION = 13;
+export const GRAMMAR_VERSION = 14;
 
 const MAX_SUBJECTS = 6;
 const MAX_INDIVIDUALS = 12;
@@ -84,7 +85,7 @@ function subjectsOf(
   const exact = drafts.some((s) => isPerson(s.kind) && s.kind !== 'person');
   for (const s of drafts) {
     if (without.subjects.includes(s.kind)) continue;
-    if (s.kind === 'person' && exact && !s.counted && s.count === 1) continue;
+    if (s.kind === 'person' && exact && !s.counted && s.count === 1 && !s.traits.some(tellsWork)) continue;
     if (!drawable(s.kind)) {
       for (const word of s.words) add(notDrawn, word);
       continue;

@@ -142,7 +142,7 @@ export const sundry: NounTable = {
   },
   scroll: {
     metres: 0.35,
-    words: ['scroll, parchment, paper scroll', '卷轴', '巻物', 'pergamino'],
+    words: ['scroll, parchment, paper scroll', '卷轴', '巻物, 巻き物, 絵巻, 絵巻物', 'pergamino'],
     yaw: [-0.3, 0.3],
     parts: [
       ['box', 'lines #ecdcb0 #8a6a3c 0.05', [0, 0.5, 0], [0.34, 0.4, 0.012]],

@@ -151,7 +151,6 @@ function furniture(stage: Stage, room: Room, rng: Rng, side: number): Piece[] {
   const is = (kind: string): boolean => traits.includes(kind);
   const plan = planOf(is, rng.int(0, 3));
   const far = room.deep - 0.45;
-  const heroSide = side;
   const rows = ROOMS[traits.find((word) => word in ROOMS) ?? ''] ?? [];
   for (const [i, [thing, x, back, up, yaw = 0]] of rows.entries()) {
     const model = thingOf(thing, rng.node(`${thing}/${i}`));
@@ -167,28 +166,24 @@ function furniture(stage: Stage, room: Room, rng: Rng, side: number): Piece[] {
   }
   if (rows.length > 0) return pieces;
   put(thingOf('room_rug', rng.node('rug')), rng.range(-0.3, 0.3), room.deep * 0.66);
-  put(thingOf('bookshelf', rng.node('books')), heroSide * (room.half - 0.65), far + 0.1);
+  put(thingOf('bookshelf', rng.node('books')), side * (room.half - 0.65), far + 0.1);
   if (is('library'))
-    for (const [i, x] of [
-      -heroSide * (room.half - 0.65),
-      -heroSide * (room.half - 1.85),
-      heroSide * (room.half - 1.85),
-    ].entries())
+    for (const [i, x] of [-side * (room.half - 0.65), -side * (room.half - 1.85), side * (room.half - 1.85)].entries())
       if (Math.abs(x - room.wx) > room.ww + 0.4) put(thingOf('bookshelf', rng.node(`books/${i}`)), x, far + 0.1);
   if (plan === 0 || plan === 2) put(thingOf('desk', rng.node('desk')), room.wx, far - 0.15);
-  if (plan === 1) put(thingOf('bed', rng.node('bed')), -heroSide * (room.half - 1.0), far - 0.9, 0, 0);
+  if (plan === 1) put(thingOf('bed', rng.node('bed')), -side * (room.half - 1.0), far - 0.9, 0, 0);
   if (plan === 3) put(thingOf('round_table', rng.node('table')), room.wx * 0.6, far - 1);
-  put(thingOf('plant', rng.node('plant')), -heroSide * (room.half - 0.42), far - (plan === 1 ? 2.4 : 0.1));
+  put(thingOf('plant', rng.node('plant')), -side * (room.half - 0.42), far - (plan === 1 ? 2.4 : 0.1));
   if (rng.chance(0.7))
     put(
       thingOf('picture', rng.node('picture')),
-      heroSide * (room.half - 1.7 > 0.6 ? 1.1 : 0.9) + (Math.abs(room.wx - heroSide) < room.ww ? heroSide * 0.8 : 0),
+      side * (room.half - 1.7 > 0.6 ? 1.1 : 0.9) + (Math.abs(room.wx - side) < room.ww ? side * 0.8 : 0),
       room.deep - 0.06,
       1.45,
     );
   if (plan !== 1)
-    put(thingOf('armchair', rng.node('chair')), -heroSide * (room.half - 0.95), room.deep * 0.62, 0, heroSide * 0.7);
-  put(thingOf('lamp', rng.node('lamp')), -heroSide * (room.half - 0.45), room.deep * 0.75);
+    put(thingOf('armchair', rng.node('chair')), -side * (room.half - 0.95), room.deep * 0.62, 0, side * 0.7);
+  put(thingOf('lamp', rng.node('lamp')), -side * (room.half - 0.45), room.deep * 0.75);
   return pieces;
 }
 

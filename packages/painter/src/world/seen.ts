@@ -13,8 +13,9 @@ export interface SeenThing {
   box: { x0: number; y0: number; x1: number; y1: number };
   x: number;
   y: number;
-  /** Nearest and mean depth of them, in the frame's metres. */
+  /** Nearest, farthest and mean depth of them, in the frame's metres. */
   near: number;
+  far: number;
   depth: number;
 }
 
@@ -33,6 +34,7 @@ export function seenThings(
       x: 0,
       y: 0,
       near: Number.POSITIVE_INFINITY,
+      far: 0,
       depth: 0,
     };
   const { width, id, depth } = frame;
@@ -52,6 +54,7 @@ export function seenThings(
       one.y += y;
       one.depth += z < 1e4 ? z : 1e4;
       if (z < one.near) one.near = z;
+      if (z > one.far) one.far = z;
       if (x < box.x0) box.x0 = x;
       if (x >= box.x1) box.x1 = x + 1;
       if (y < box.y0) box.y0 = y;

@@ -3,9 +3,10 @@ import type { Rng } from '../stage.ts';
 import { boxesOf, depthOf, girthOf, moveTo, widthOf } from './boxes.ts';
 import { setInHand, setOver, takeOff } from './deeds.ts';
 import { type Bounds, union } from './node.ts';
+import { SPREADS } from './pile.data.ts';
 import { pileUp } from './pile.ts';
 import { hasLevel, rides, setAstride, setPerched, setSeated, sits } from './ride.ts';
-import { boxOf, roomFor, setDown, setIn, setOn, setStems, setUnder, showOver } from './support.ts';
+import { boxOf, roomFor, setDown, setIn, setOn, setStems, setUnder, showOver, spread } from './support.ts';
 import type { Standing, World } from './world.ts';
 
 type Kept = World['kept'];
@@ -97,6 +98,11 @@ function set(
   switch (relation) {
     case 'on': {
       if (host.subject.kind === 'rock') host.scale *= roomFor(host, guests, all);
+      spread(
+        host,
+        guests.map((g) => all[g]!),
+        SPREADS[host.subject.kind],
+      );
       guests.forEach((g, i) => {
         all[g]!.on = hosts[i % hosts.length]!;
         const own = all[all[g]!.on]!;

@@ -57,7 +57,10 @@ export function spokenRelations(prompt: string, subjects: readonly Subject[]): P
       const before = mentions[i - 1];
       const pair = before && AND.test(text.slice(before.to, one.from)) ? before : undefined;
       const hosts = relation === 'between' ? [pair, one] : [one];
-      say(relation, joined ? next : mentions[pair ? i - 2 : i - 1], hosts);
+      // 桌子上的碗里: what bears something is not what is in it.
+      const bears = (m: Mention): boolean => relation === 'in' && subjects.some(({ on }) => on === kindOf(m));
+      const earlier = mentions.slice(0, pair ? i - 1 : i).findLast((m) => !bears(m));
+      say(relation, joined ? next : earlier, hosts);
       return;
     }
     if (!joined) return;

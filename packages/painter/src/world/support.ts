@@ -23,6 +23,20 @@ export function roomFor(host: Solid, guests: readonly number[], all: readonly So
   return Math.min(4, Math.max(1, wide / width(host)));
 }
 
+/** Several things on a small one: it grows, and they shrink, until one has room in the middle and the others round it. */
+export function spread(host: Solid, guests: readonly Solid[], top = Number.POSITIVE_INFINITY): void {
+  const size = ({ lo, hi }: Bounds, q: number): number => hi[q]! - lo[q]!;
+  const wide = Math.max(...guests.flatMap((g) => [size(boxOf(g), 0), size(boxOf(g), 2)]));
+  const own = boxOf(host);
+  const [w, d] = [size(own, 0) * top, size(own, 2) * top];
+  const rounds = guests.length > 7 ? 5 : guests.length > 1 ? 3 : 1;
+  const more = Math.sqrt(Math.min((wide * rounds) / Math.min(w, d), (wide * (guests.length | 1)) / Math.max(w, d)));
+  if (more <= 1) return;
+  host.scale *= Math.min(2, more);
+  setDown(host, own.lo[1]);
+  for (const g of guests) g.scale /= Math.min(2, more);
+}
+
 const GRID = 26;
 /** Contact is a hair's breadth of overlap, metres for a thing of one metre. */
 const SINK = 0.0006;

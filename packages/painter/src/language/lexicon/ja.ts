@@ -9,6 +9,7 @@ import { cameraAndMood, styles } from './ja/style.data.ts';
 import { animals, built, objects, people, plants } from './ja/subjects.data.ts';
 import { undrawable } from './ja/undrawable.data.ts';
 import { colours, looks, poses, wear } from './ja/words.data.ts';
+import { work } from './ja/work.data.ts';
 import { namesJa } from './names.data.ts';
 
 /** Order decides where two tables list one spelling: the first wins. */
@@ -18,6 +19,7 @@ export const JA: readonly LexiconTable[] = [
   nounWords(2),
   more,
   animals,
+  work,
   people,
   built,
   plants,

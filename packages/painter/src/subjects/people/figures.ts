@@ -1,7 +1,7 @@
 import { clamp, mixRgb, PIGMENT, toLinear } from '../../core/colour.ts';
 import { fbm, valueNoise } from '../../core/noise.ts';
 import type { Frame } from '../../frame.ts';
-import type { ColourName, Pose, Subject } from '../../scene.ts';
+import type { Pose, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Rng, Stage } from '../../stage.ts';
 import { blend, type Coat, ramp, set } from '../rig/coat.ts';
 import { type RigPose, renderBody } from '../rig/render.ts';
@@ -14,7 +14,7 @@ import { EYES, NATURAL_EYES } from './drawn/tones.data.ts';
 import { dressFigure } from './dress.ts';
 import { faceCoat } from './face-coat.ts';
 import { buildFigure, type Figure, type FigurePose, type Outfit } from './figure-rig.ts';
-import { GARMENT_PARTS } from './figures.data.ts';
+import { BOTTOMS, GARMENT_PARTS, HAIR_TONES, HAIRS, PLAIN_DRESS, SKINS, TOPS } from './figures.data.ts';
 import { FINISHES } from './finishes.ts';
 import { COMMON } from './people-kinds.data.ts';
 import { saidColours } from './said-colours.ts';
@@ -205,40 +205,6 @@ function bustView(
   return { placed: { ...placed, raised: true, z: Math.min(placed.z, 1.6) }, at };
 }
 
-const HAIRS: readonly Rgb[] = [
-  [0.02, 0.014, 0.011],
-  [0.03, 0.02, 0.015],
-  [0.09, 0.045, 0.02],
-  [0.14, 0.07, 0.03],
-  [0.28, 0.15, 0.06],
-  [0.4, 0.12, 0.03],
-  [0.5, 0.34, 0.15],
-];
-const SKINS: readonly Rgb[] = [
-  [0.6, 0.38, 0.27],
-  [0.45, 0.26, 0.17],
-  [0.68, 0.46, 0.35],
-  [0.33, 0.18, 0.11],
-  [0.2, 0.1, 0.062],
-  [0.64, 0.43, 0.31],
-];
-
-const PLAIN_DRESS = new Set(['child', 'boy', 'person', 'man']);
-const TOPS: readonly Rgb[] = [
-  [0.5, 0.06, 0.05],
-  [0.05, 0.16, 0.4],
-  [0.07, 0.24, 0.13],
-  [0.55, 0.28, 0.05],
-  [0.34, 0.32, 0.29],
-  [0.12, 0.05, 0.14],
-];
-const BOTTOMS: readonly Rgb[] = [
-  [0.05, 0.07, 0.14],
-  [0.1, 0.075, 0.05],
-  [0.03, 0.03, 0.036],
-  [0.19, 0.16, 0.11],
-];
-
 /** The colours a person wears: the prompt's first colour dresses them, the second is the accent. */
 export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
   const w: Wardrobe = { ...COMMON, ...base };
@@ -256,7 +222,7 @@ export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
     if (trait === 'white_hair' || trait === 'old') w.hair = [0.66, 0.65, 0.63];
   }
   // Plain clothes differ from one to the next; robes, armour and gowns belong to their kind.
-  if (!first && PLAIN_DRESS.has(subject.kind)) {
+  if (!first && PLAIN_DRESS.includes(subject.kind)) {
     w.top = rng.node('top').pick([...TOPS, base.top ?? TOPS[0]!]);
     w.bottom = rng.node('bottom').pick([...BOTTOMS, base.bottom ?? BOTTOMS[0]!]);
   }
@@ -277,16 +243,3 @@ export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
   if (subject.traits.includes('cape')) w.cape ??= [0.3, 0.02, 0.04];
   return w;
 }
-
-/** Hair is never as strong as paint. */
-const HAIR_TONES: Partial<Record<ColourName, Rgb>> = {
-  black: [0.015, 0.012, 0.012],
-  white: [0.7, 0.69, 0.67],
-  silver: [0.55, 0.57, 0.62],
-  grey: [0.3, 0.3, 0.31],
-  gold: [0.6, 0.42, 0.17],
-  yellow: [0.62, 0.45, 0.18],
-  red: [0.42, 0.07, 0.02],
-  orange: [0.5, 0.17, 0.03],
-  brown: [0.12, 0.06, 0.025],
-};

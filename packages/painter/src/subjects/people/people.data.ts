@@ -1,3 +1,4 @@
+import type { Place } from '../../scene.ts';
 import type { Rgb } from '../../stage.ts';
 
 export const KIMONO: readonly (readonly [Rgb, Rgb, Rgb])[] = [
@@ -17,3 +18,17 @@ export const KIMONO: readonly (readonly [Rgb, Rgb, Rgb])[] = [
     [0.2, 0.06, 0.2],
   ],
 ];
+
+/** Where they are at home. */
+export const PLACES: Readonly<Record<string, readonly Place[]>> = {
+  astronaut: ['space', 'desert'],
+  robot: ['city', 'street', 'studio'],
+  samurai: ['field', 'garden', 'mountains'],
+  knight: ['field', 'ruins', 'forest'],
+  monk: ['mountains', 'garden'],
+  wizard: ['forest', 'ruins'],
+  witch: ['forest'],
+  ninja: ['village', 'forest'],
+  elf: ['forest'],
+  mermaid: ['beach', 'underwater'],
+};

@@ -1,7 +1,7 @@
 import { createRng } from '../../core/rng.ts';
 import { CARRIED } from '../../language/vocabulary.ts';
 import type { PersonLook } from '../../person-look.ts';
-import type { Place, Subject } from '../../scene.ts';
+import type { Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Stage, SubjectPainter } from '../../stage.ts';
 import { extent } from '../rig/view.ts';
 import { characterOf } from './drawn/character.ts';
@@ -9,24 +9,11 @@ import { paintDrawn } from './drawn/portrait.ts';
 import type { Outfit } from './figure-rig.ts';
 import { dressed, figurePose, paintFigure, type Wardrobe, wardrobe } from './figures.ts';
 import { inOwnClothes, inOwnColours, keptCharacter, lookOf, lookOfFigure } from './identity.ts';
-import { KIMONO } from './people.data.ts';
+import { KIMONO, PLACES } from './people.data.ts';
 import { COMMON, PEOPLE, type PersonKind } from './people-kinds.data.ts';
 import { outfitOf } from './people-kinds.ts';
 import { FACED } from './roles.ts';
 import { saidColours } from './said-colours.ts';
-
-const PLACES: Record<string, readonly Place[]> = {
-  astronaut: ['space', 'desert'],
-  robot: ['city', 'street', 'studio'],
-  samurai: ['field', 'garden', 'mountains'],
-  knight: ['field', 'ruins', 'forest'],
-  monk: ['mountains', 'garden'],
-  wizard: ['forest', 'ruins'],
-  witch: ['forest'],
-  ninja: ['village', 'forest'],
-  elf: ['forest'],
-  mermaid: ['beach', 'underwater'],
-};
 
 /** Faceless beings keep their solid bodies in drawn styles too: armour and mask are what tells them. */
 const MACHINES = new Set(['astronaut', 'robot', 'samurai', 'knight', 'ninja', 'mermaid']);

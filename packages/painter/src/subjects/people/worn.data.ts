@@ -1,7 +1,7 @@
 // size: a row for each thing worn or held.
 import type { Part } from '../rig/part.data.ts';
 
-const BEANIE: Part = ['oval', 'hat', '-.08,.55,0 1.14,.86,1.08', 0.01];
+const BEANIE: Part = ['oval', 'hat', '-.08,.64,0 1.15,.8,1.09', 0.004];
 
 /** Hats, helmets, hoods and crowns by the outfit's head, in head radii round its middle; neck, chest, waist, left and right are places of the body. */
 export const HEADWEAR: Readonly<Record<string, readonly Part[]>> = {
@@ -80,7 +80,7 @@ export const HEADWEAR: Readonly<Record<string, readonly Part[]>> = {
     ['ball', 'lamp', '0,2,0 .16', 0.003],
   ],
   hood: [
-    ['oval', 'cape', '-.12,.15,0 1.22,1.3,1.15', 0.02, { flow: '-.3,-1,0' }],
+    ['oval', 'cape', '-.4,.2,0 1.15,1.3,1.15', 0.004, { flow: '-.3,-1,0' }],
     ['cone', 'cape', '-.5,.9,0 .5 -1.1,.9,0 .12', 0.03],
     ['cone', 'cape', '-.3,-.6,0 .9 neck:-.02,-.03,0 =.085', 0.03],
   ],
@@ -149,9 +149,15 @@ export const ON_HEAD: Readonly<Record<string, readonly Part[]>> = {
     ['round', 8, 0, Math.PI, [['cone', 'dark', '0,1.38d,1.05c .1 0,1.38f,1.05e .1', 0.004]]],
   ],
   helmet: [
-    ['oval', 'metal', '-.08,.42,0 1.16,.98,1.08', 0.01],
-    ['oval', 'gold', '0,.1,0 1.2,.14,1.12', 0.004],
+    ['oval', 'metal', '-.08,.64,0 1.18,.82,1.1', 0.004],
+    ['oval', 'gold', '-.05,.42,0 1.2,.1,1.12', 0.004],
   ],
+  nurse_cap: [
+    ['cone', 'paper', '.22,.98,0 .6 .2,1.22,0 .74', 0.006],
+    ['cone', 'balloon', '.9,1.25,-.2 .06 .9,1.25,.2 .06', 0.002],
+    ['cone', 'balloon', '.88,1.05,0 .06 .9,1.45,0 .06', 0.002],
+  ],
+  badge: [['ball', 'gold', '1,.98,0 .16', 0.004]],
   crown: [['round', 10, 0, TURN, [['cone', 'gold', '.85c,.85,.8d .13 .85c,1.47-.32o,.8d .03+.07o', 0.006]]]],
   flower_crown: [['round', 11, 0, TURN, [['ball', 'paper/petal/petal', '.92c,.78,.86d .24', 0.004]]]],
   ribbon: [['round', 2, 1.3, 2.1, [['ball', 'paper/petal/petal', '.92c,.78,.86d .24', 0.004]]]],
@@ -168,8 +174,33 @@ export const ON_HEAD: Readonly<Record<string, readonly Part[]>> = {
   ],
 };
 
-/** What is held, in the right hand where no other place is named; mid is between both. */
+/** What is held, in the right hand where no other place is named, and what hangs before the chest; mid is between both hands. */
 export const IN_HANDS: Readonly<Record<string, readonly Part[]>> = {
+  stethoscope: [
+    [
+      'each',
+      { s: [-1, 1] },
+      [
+        ['cone', 'dark', 'neck:-.03,.01,.05s .009 chest:.07,.07,.055s .009', 0.003],
+        ['cone', 'dark', 'chest:.07,.07,.055s .009 chest:.1,-.01,.012s .009', 0.003],
+      ],
+    ],
+    ['cone', 'dark', 'chest:.1,-.01,0 .009 chest:.104,-.05,.012 .009', 0.003],
+    ['ball', 'metal', 'chest:.106,-.065,.014 .016', 0.002],
+  ],
+  badge: [['oval', 'gold', 'chest:.086,.03,.058 .009,.018,.015', 0.002]],
+  apron: [
+    ['drape', 'paper', 'chest:0,.02,0 .105,.13 waist:0,.03,0 .1,.115', 3, 0.001, -0.75, 0.75],
+    ['drape', 'paper', 'waist:0,.03,0 .1,.115 hip:0,-.16,0 .155,.17', 5, 0.03, -1.25, 1.25],
+  ],
+  bands: [
+    ['oval', 'paper', 'neck:.003,-.012,0 .054,.014,.056', 0.004],
+    [
+      'each',
+      { s: [-1, 1] },
+      [['sheet', 'paper', 'neck:.055,-.02,.004s chest:.1,-.01,.04s chest:.1,-.01,.006s .01', 0.004]],
+    ],
+  ],
   shield: [
     ['oval', 'wood', 'left:.05,.06,-.02 .025,.17,.15', 0.005],
     ['oval', 'gold', 'left:.07,.06,-.02 .02,.05,.05', 0.004],

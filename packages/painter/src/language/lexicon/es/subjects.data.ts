@@ -94,16 +94,14 @@ export const animals: LexiconTable = {
 };
 
 export const people: LexiconTable = {
-  'subject:person trait:coat colour:white': 'cientifico/a~, medico/a~, enfermero/a~, dentista~, cirujano/a~',
   'subject:person trait:suit': 'politico/a~, presidente~, abogado/a~',
-  'subject:man trait:coat colour:black': 'juez~',
   'subject:man trait:cap': 'entrenador~, arbitro~',
   'subject:boy style:anime': 'chico anime',
   'subject:girl style:anime': 'chica anime, nina anime, muchacha anime',
   'subject:man trait:armor trait:sword': 'guerrero',
   'subject:man trait:hat': 'vaquero, marinero, detective, payaso/a~',
   'subject:man trait:straw_hat trait:old trait:beard': 'viejo pescador',
-  'subject:man trait:straw_hat': 'pescador, granjero, campesino',
+  'subject:man trait:straw_hat': 'pescador',
   'subject:girl trait:school_uniform': 'colegiala',
   'subject:woman trait:kimono': 'geisha',
   'subject:man trait:crown trait:cape': 'rey, emperador',
@@ -112,7 +110,7 @@ export const people: LexiconTable = {
     'mujer, dama, senora, senorita, madre~, novia~, diosa~, heroina~, bailaora~, guerrera~, sirenita mujer~',
   'subject:woman trait:old': 'anciana, abuela, mujer mayor, viejecita, viejita',
   'subject:man':
-    'hombre, senor, caballero andante hombre, padre~, pirata~, cazador~, principe~, soldado~, vikingo~, heroe~, arquero~, novio~, musico~, torero~, surfista~, ciclista~',
+    'hombre, senor, caballero andante hombre, padre~, pirata~, cazador~, principe~, vikingo~, heroe~, arquero~, novio~, musico~, torero~, surfista~, ciclista~',
   'subject:man trait:old trait:beard': 'anciano, abuelo, hombre mayor, viejecito, viejito, ermitano, viejo marinero',
   'subject:girl': 'chica, muchacha, joven mujer, doncella, mujer joven, hija~, chica magica~',
   'subject:girl size:-0.4 trait:child': 'nina, nina pequena, chiquilla',
@@ -125,7 +123,7 @@ export const people: LexiconTable = {
   'subject:couple': 'pareja, enamorados, novios, amantes, recien casados, pareja de enamorados',
   'subject:samurai': 'samurai, samurais, samurais guerreros, ronin',
   'subject:knight': 'caballero, paladin, cruzado, caballero medieval, gladiador~, templario',
-  'subject:monk': 'monje, monje budista, fraile, sacerdote~, monja~',
+  'subject:monk': 'monje, monje budista, fraile',
   'subject:astronaut': 'astronauta, cosmonauta',
   'subject:dancer': 'bailarina, bailarin, bailaor, bailarines, bailarina de ballet, bailarina de flamenco',
   'subject:wizard': 'mago, hechicero, brujo, druida',

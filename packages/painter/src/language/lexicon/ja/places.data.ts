@@ -62,7 +62,8 @@ export const places: LexiconTable = {
   'place:space': '宇宙, 銀河系, 星雲, 宇宙空間, 銀河団, ブラックホール, コスモ, 大宇宙',
   'place:space sky:planet': '火星, 土星, 木星, 異星, 惑星の上, 未知の惑星',
   'place:space ptrait:lunar': '月面, 月の表面',
-  'weakplace:sky': '空, 大空, 天空, 上空, 空中, そら, 空高く, 天',
+  'trait:empty | weakplace:sky': '空',
+  'weakplace:sky': '大空, 天空, 上空, 空中, そら, 空高く, 天',
   'place:sky sky:clouds': '雲海, 雲の上, 雲の中',
   'place:room':
     '部屋, 室内, 寝室, 居間, 図書館, 教室, 和室~, 書斎, 台所, 店内, 屋内, 暖炉のある部屋, 窓辺, 畳の部屋~, キッチン, 廊下~, 屋根裏部屋~, 縁側~, 窓際',

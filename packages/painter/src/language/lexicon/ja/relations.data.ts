@@ -7,6 +7,7 @@ export const relations: LexiconTable = {
   'fn:prep rel:behind': 'の後ろに, 後ろに, の後ろ, 後ろ, の裏に, の背後に',
   'fn:prep rel:front': 'の前に, の前で, の前の, の前, 前に, 前, の手前に',
   'fn:prep rel:under': 'の下に, の下で, の下を, の下の, の下, 下に, 下',
+  'fn:prep rel:in': 'の中に, の中で, の中の, の中へ, の中を, の中, 中に, 中で, の内側に, の中にある, の中にいる',
   'fn:prep rel:over': 'の上空に, 上空に, の上方に',
   'fn:prep rel:between': 'の間に, の間の, の間, 間',
   'fn:prep rel:beside':

@@ -89,16 +89,14 @@ export const animals: LexiconTable = {
 };
 
 export const people: LexiconTable = {
-  'subject:person trait:coat colour:white': '科学者~, 医者~, 医師~, 看護師~, 歯医者~',
   'subject:person trait:suit': '政治家~, 大統領~, 弁護士~',
-  'subject:man trait:coat colour:black': '裁判官~',
   'subject:man trait:cap': 'コーチ~, 審判~, ランナー~',
   'subject:boy style:anime': 'アニメ少年, アニメの少年',
   'subject:girl style:anime': 'アニメ少女, アニメの少女, アニメ女の子, アニメの女の子, アニメ美少女',
   'subject:man trait:kimono trait:sword': '剣士',
   'subject:man trait:armor trait:sword': '戦士, 勇者',
   'subject:man trait:hat': 'カウボーイ, ピエロ~, 道化師~',
-  'subject:man trait:straw_hat': '漁師, 農夫',
+  'subject:man trait:straw_hat': '漁師',
   'subject:girl trait:cat_ears': '猫耳少女',
   'subject:girl trait:school_uniform': '女子高生, 女子学生, 女子生徒',
   'subject:girl trait:kimono': '巫女',
@@ -109,8 +107,7 @@ export const people: LexiconTable = {
   'subject:woman':
     '女性, 女, 女の人, 美女, 婦人, 母~, お母さん~, 女神~, 貴婦人, レディ, 美人, 大人の女性, ヒロイン~, くノ一女性, 天女~, 雪女~',
   'subject:woman trait:old': '老婆, おばあさん, お婆さん, 祖母, おばあちゃん',
-  'subject:man':
-    '男性, 男, 男の人, 紳士, 父~, お父さん~, 海賊~, 狩人~, 王子~, 将軍~, 兵士~, バイキング~, 花婿~, 侠客, 騎手~',
+  'subject:man': '男性, 男, 男の人, 紳士, 父~, お父さん~, 海賊~, 狩人~, 王子~, 将軍~, バイキング~, 花婿~, 侠客, 騎手~',
   'subject:man trait:old trait:beard': '老人, おじいさん, お爺さん, 祖父, 仙人, 老師',
   'subject:girl': '少女, 女の子, 娘~, 美少女, 女子, 魔法少女~, メイド~, お嬢様, アイドル~',
   'subject:girl size:-0.4 trait:child': '幼い少女, 小さな女の子, 幼女',
@@ -122,7 +119,7 @@ export const people: LexiconTable = {
   'subject:couple': 'カップル, 恋人, 恋人たち, 夫婦, 新郎新婦, 男女',
   'subject:samurai': '侍, サムライ, 武士, 浪人, 武者, 鎧武者',
   'subject:knight': '騎士, ナイト, 聖騎士, 剣闘士~',
-  'subject:monk': '僧侶, お坊さん, 僧, 修行僧, 坊主, 神父~, 修道士, 和尚',
+  'subject:monk': '僧侶, お坊さん, 僧, 修行僧, 坊主, 修道士, 和尚',
   'subject:astronaut': '宇宙飛行士',
   'subject:dancer': '踊り子, ダンサー, バレリーナ, 舞姫',
   'subject:wizard': '魔法使い, 魔術師, 魔導士, ウィザード, 賢者, 陰陽師',
@@ -236,7 +233,7 @@ export const objects: LexiconTable = {
   'subject:fountain': '噴水',
   'subject:bench': 'ベンチ',
   'subject:basket': '籠, かご, バスケット',
-  'subject:bowl': 'お椀, 茶碗, 器',
+  'subject:bowl': 'お椀, 茶碗, 器, ボウル, 丼鉢',
   'subject:fruit': '果物, フルーツ',
   'subject:vase': '花瓶, 壺, 花器, 植木鉢, 陶器の壺, 焼き物',
   'subject:apple': '林檎, りんご, リンゴ',

@@ -2,7 +2,8 @@ import type { LexiconTable } from '../effect.ts';
 
 export const colours: LexiconTable = {
   'colour:red': '赤, 赤い, 赤色, 朱色, 紅色, 真っ赤, 紅, 朱, 真っ赤な, 真紅の赤, レッド, 緋色, 赤く',
-  'colour:orange': 'オレンジ, オレンジ色, 橙色, 琥珀色, 柿色, 橙, 銅色, だいだい色',
+  'colour:orange | subject:orange': 'オレンジ',
+  'colour:orange': 'オレンジ色, 橙色, 琥珀色, 柿色, 橙, 銅色, だいだい色',
   'colour:yellow': '黄色, 黄色い, 黄, 山吹色, イエロー, レモン色, 淡い黄色',
   'colour:green':
     '緑, 緑色, 緑の, 翠, エメラルド色, 若草色, 深緑, 抹茶色, 黄緑, グリーン, 新緑, 萌黄色, 翡翠色, 青々とした',

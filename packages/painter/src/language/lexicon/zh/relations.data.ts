@@ -8,6 +8,7 @@ export const relations: LexiconTable = {
   'fn:prep rel:front': '前面, 的前面, 前方, 前',
   'fn:prep rel:under': '下面, 的下面, 之下, 下方, 底下, 下',
   'fn:prep rel:over': '上空',
+  'fn:prep rel:in': '里, 的里, 里面, 的里面, 里头, 里边, 中, 之中, 内, 裡, 裡面',
   'fn:prep rel:between': '之间, 中间, 的中间',
   'fn:prep rel:beside': '旁边, 的旁边, 旁, 并排, 并肩',
   'fn:prep rel:around': '周围, 围绕, 环绕',

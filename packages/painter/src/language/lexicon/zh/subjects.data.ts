@@ -91,9 +91,7 @@ export const animals: LexiconTable = {
 };
 
 export const people: LexiconTable = {
-  'subject:person trait:coat colour:white': '科学家~, 医生~, 护士~, 牙医~',
   'subject:person trait:suit': '政治家~, 总统~, 律师~',
-  'subject:man trait:coat colour:black': '法官~',
   'subject:man trait:cap': '教练~, 裁判~, 跑步者~',
   'subject:boy style:anime': '动漫男孩, 动漫少年',
   'subject:girl style:anime': '动漫女孩, 动漫少女, 二次元少女, 二次元女孩, 动漫美少女',
@@ -102,7 +100,7 @@ export const people: LexiconTable = {
   'subject:man trait:armor trait:sword': '战士, 将军',
   'subject:man trait:hat': '牛仔, 小丑~',
   'subject:man trait:straw_hat trait:old trait:beard': '老渔翁, 蓑笠翁',
-  'subject:man trait:straw_hat': '渔夫, 渔翁, 农夫, 船夫',
+  'subject:man trait:straw_hat': '渔夫, 渔翁, 船夫',
   'subject:girl trait:cat_ears': '猫娘',
   'subject:girl trait:kimono': '巫女',
   'subject:woman trait:kimono': '艺伎, 仕女, 古装美女',
@@ -113,7 +111,7 @@ export const people: LexiconTable = {
     '女人, 女性, 女子, 美女, 女士, 妇女, 母亲~, 妈妈~, 仙女~, 女神~, 佳人, 女郎, 贵妇, 姑娘们, 女侠~, 女将军~, 女战士~',
   'subject:woman trait:old': '老奶奶, 老妇人, 奶奶, 老太太, 外婆',
   'subject:man':
-    '男人, 男性, 男子, 男士, 父亲~, 爸爸~, 海盗~, 猎人~, 王子~, 大叔, 新郎~, 士兵~, 帅哥, 游侠~, 武士男, 维京人~, 英雄~',
+    '男人, 男性, 男子, 男士, 父亲~, 爸爸~, 海盗~, 猎人~, 王子~, 大叔, 新郎~, 帅哥, 游侠~, 武士男, 维京人~, 英雄~',
   'subject:man trait:old trait:beard': '老人, 老爷爷, 老者, 老翁, 爷爷, 老头, 隐士',
   'subject:girl': '女孩, 少女, 姑娘, 小姐姐, 女生, 美少女, 女孩子, 妹子, 萝莉, 女学生~, 女仆~, 魔法少女~, 丫头, 小姐',
   'subject:girl size:-0.4 trait:child': '小女孩, 小姑娘, 女童',
@@ -121,12 +119,12 @@ export const people: LexiconTable = {
   'subject:boy size:-0.4 trait:child': '小男孩, 男童',
   'subject:person trait:toque trait:hoodie colour:white': '厨师, 大厨, 面包师~',
   'subject:person':
-    '人, 行人, 旅人, 人物, 身影, 人影, 背影, 旅行者, 路人, 学生~, 剪影人物, 画家~, 黑客~, 一个人, 角色, 工人~, 老师~, 歌手~, 音乐家~, 登山者~, 艺术家~, 摄影师~, 村民',
+    '人, 行人, 旅人, 人物, 身影, 人影, 背影, 旅行者, 路人, 学生~, 剪影人物, 画家~, 黑客~, 一个人, 角色, 老师~, 歌手~, 音乐家~, 登山者~, 艺术家~, 摄影师~, 村民',
   'subject:child': '孩子, 小孩, 儿童, 婴儿~, 宝宝, 小朋友, 孩童, 娃娃脸孩子, 牧童, 童子, 小娃娃',
   'subject:couple': '情侣, 恋人, 夫妻, 新人, 爱人, 男女, 一对情侣, 一对恋人, 夫妇',
   'subject:samurai': '武士, 日本武士, 浪人',
   'subject:knight': '骑士, 圣骑士, 角斗士~, 铠甲骑士',
-  'subject:monk': '和尚, 僧人, 僧侣, 道士, 高僧, 喇嘛, 小和尚, 神父~, 修女~',
+  'subject:monk': '和尚, 僧人, 僧侣, 道士, 高僧, 喇嘛, 小和尚',
   'subject:astronaut': '宇航员, 航天员, 太空人',
   'subject:dancer': '舞者, 芭蕾舞者, 舞女, 舞蹈家, 芭蕾舞演员',
   'subject:wizard': '巫师, 魔法师, 法师, 魔术师, 术士',

@@ -2,6 +2,7 @@ import { PIGMENT, toSrgb } from '../../../core/colour.ts';
 import type { Clothes, Fringe, HairStyle, Hat } from '../../../person-look.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
+import { HEAD_MARKS, MARKS } from './marks.data.ts';
 import { type Ink, lighter } from './pen.ts';
 import { CLOTH, EYES, HAIR, SKIN, TRAIT_COLOURS } from './tones.data.ts';
 
@@ -45,6 +46,8 @@ export interface Character {
   headphones: boolean;
   headphonesInk: Ink | null;
   ribbon: boolean;
+  /** What tells their work: a stethoscope, an apron. */
+  marks: readonly string[];
   jaw: number;
   eyeSize: number;
 }
@@ -270,6 +273,7 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     wreathInk: coloured(traits, 'flower_crown'),
     headphones: has('headphones'),
     headphonesInk: coloured(traits, 'headphones'),
+    marks: traits.filter((one) => one in MARKS || one in HEAD_MARKS),
     ribbon: has('ribbon', 'with_flowers') || (!male && view.chance(0.4)),
     jaw: male && !child ? view.range(0.9, 1) : view.range(0.72, 0.9),
     eyeSize: male && !child ? view.range(0.74, 0.84) : child ? view.range(1, 1.1) : view.range(0.92, 1.04),

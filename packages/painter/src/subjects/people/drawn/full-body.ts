@@ -5,7 +5,7 @@ import { BELT, HELD, LAPELS, SAILOR_COLLAR, SCARF_END, SHOE, SOCK, TORSO, UMBREL
 import { drawBrushes } from './brush.ts';
 import type { Character } from './character.ts';
 import { arm, limb, skirt } from './full-parts.ts';
-import { drawScarf, topOf } from './garments.ts';
+import { drawOver, topOf } from './garments.ts';
 import { drawHead } from './head.ts';
 import { type Ink, ink, oval, type Point, shadow } from './pen.ts';
 
@@ -55,11 +55,11 @@ export function drawFullBody(g: SKRSContext2D, c: Character, placed: PlacedSubje
   if (c.garment === 'sailor') drawBrushes(g, SAILOR_COLLAR, inks, lengths);
   else drawBrushes(g, BELT, inks, { ...lengths, b: c.garment === 'kimono' ? 0.9 : 0.22 });
   if (['kimono', 'robe', 'suit', 'coat'].includes(c.garment)) drawBrushes(g, LAPELS, inks, lengths);
-  if (c.scarf) {
+  if (c.scarf || c.marks.length > 0) {
     g.save();
     g.translate(0, shoulderY - 1.5);
     g.scale(0.78, 0.95);
-    drawScarf(g, c);
+    drawOver(g, c);
     g.restore();
   }
   arm(g, c, 1, shoulderY, w, raise ? 2.2 : -walk * 0.9, line);

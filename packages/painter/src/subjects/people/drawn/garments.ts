@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { drawBrushes } from './brush.ts';
 import type { Character } from './character.ts';
 import { BUST, BUST_FOLDS, GARMENTS, NECK, SCARF } from './garments.data.ts';
+import { MARKS } from './marks.data.ts';
 import { type Ink, shadow, towards } from './pen.ts';
 
 const LINEN: Ink = [246, 246, 252];
@@ -35,10 +36,11 @@ export function drawBust(g: SKRSContext2D, c: Character): void {
   drawBrushes(g, BUST_FOLDS, inks, lengths);
   g.restore();
   drawBrushes(g, GARMENTS[c.garment], inks, lengths);
-  drawScarf(g, c);
+  drawOver(g, c);
 }
 
-/** The scarf, if there is one. */
-export function drawScarf(g: SKRSContext2D, { scarf }: Character): void {
+/** What is over the clothes: what tells somebody's work, and the scarf. */
+export function drawOver(g: SKRSContext2D, { scarf, marks }: Character): void {
+  for (const mark of marks) drawBrushes(g, MARKS[mark] ?? [], {});
   if (scarf) drawBrushes(g, SCARF, { scarf });
 }
