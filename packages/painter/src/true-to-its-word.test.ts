@@ -125,6 +125,7 @@ describe('before there is a picture', () => {
     ['zh', '一只猫在盒子里', '里', 'missing'],
     ['zh', '碗里有三个苹果', '里', 'drawn'],
     ['zh', '苹果在桌子上的碗里', '里', 'drawn'],
+    ['zh', '厨师和服务员', '服务员', 'drawn'],
     ['zh', '花瓶中的玫瑰', '中', 'drawn'],
     ['ja', '箱の中の猫', 'の中の', 'missing'],
     ['ja', '車の中に犬がいる', 'の中に', 'missing'],

@@ -198,6 +198,8 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
         const entry = lex.entries.get(source.slice(i, i + n));
         // 木 in 木匠, 鼠 in 鼠标: part of a longer word that the lexicon does not have.
         if (entry && (n === 1 || KANA.test(source[i]!)) && whole.has(i)) continue;
+        // 厨师和服务员: a waiter, and no kimono.
+        if (entry && n > 1 && source[i] === '和' && (find(i + 1)?.length ?? 0) >= n) continue;
         if (entry && !(lex === second && entry.readings[0]!.head === 'fn'))
           return { entry, length: n, language: lex.language };
       }
