@@ -123,6 +123,7 @@ export const peopleCalls = defineCalls('community', {
     method: 'POST',
     path: '/prod-api/user/uploads/image',
     access: 'user',
+    others: true,
     effect: true,
     body: z.object({ id: z.string().min(1).max(80) }),
     result: z.object({ imgid: z.string(), avatar: z.string() }),

@@ -71,6 +71,7 @@ export const portraitCalls = defineCalls('generation', {
     method: 'GET',
     path: '/api/gw/v2/portrait/character/async/results',
     access: 'user',
+    others: true,
     ratePerMinute: 240,
     /** One task, or several with commas between them. */
     query: z.object({ task_id: givenTaskId.optional(), task_ids: z.string().max(4000).optional() }),

@@ -164,7 +164,9 @@ it('every call of the list is a GET of the contract that needs a session and tak
       'envelope',
       undefined,
     ]);
-    const combined = Object.fromEntries(Object.entries(args).map(([name, values]) => [name, (values as string[])[0]]));
+    const combined = Object.fromEntries(
+      Object.entries(args).map(([name, values]) => [name, (values as readonly string[])[0]]),
+    );
     if (call.query) expect(call.query.parse(combined)).toMatchObject(combined);
     else expect(combined).toEqual({});
     expect(wrapperOf(path)).toBe('data');

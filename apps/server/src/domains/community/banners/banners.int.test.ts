@@ -274,8 +274,8 @@ describe('the page', () => {
     const ids: number[] = [];
     for (const audience of ['members', 'free', 'guests', 'all'] as const) ids.push((await make({ audience })).id);
     const [members, free, guests, all] = ids;
-    expect(await markOf('/studio')).toBe(`${guests} ${all}`);
-    expect(await markOf('/studio/search')).toBe(`${guests} ${all}`);
+    expect(await markOf('/studio')).toBe(`${guests}g ${all}`);
+    expect(await markOf('/studio/search')).toBe(`${guests}g ${all}`);
     expect(await markOf('/studio', ann)).toBe(`${members}m ${free}f ${all}`);
     expect(await markOf('/ai-tools')).toBe('');
     const html = await (await house.product.client().fetch('/studio')).text();

@@ -2,7 +2,7 @@ import type { Banner, StaffBanner } from '@atelier/contract/community/banners';
 import type { BannerAudience, BannerState } from '@atelier/contract/vocabulary/banners';
 import { LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
 import { targetFault, targetIsHere } from '@atelier/rules/banners/target';
-import { thumbnailAt } from '@atelier/rules/media/thumbnails';
+import { mediaPath } from '@atelier/rules/media/ids';
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/platform.ts';
 import type { BannerTable } from '../community.tables.ts';
@@ -55,7 +55,7 @@ async function coversOf(
   return ({ cover }) => {
     const media = found?.get(cover);
     if (media?.state !== 'ready' || media.visibility !== 'public') return '';
-    return thumbnailAt(library.paths(cover, { clean: false, now: platform.clock.now() }).thumbnail, COVER_WIDTH);
+    return `${platform.config.basePath}${mediaPath(cover)}?w=${COVER_WIDTH}`;
   };
 }
 
