@@ -23,14 +23,11 @@
   if (Number(stored('atelier.made')) >= 10) root.setAttribute('data-knows-how', '');
   // Whoever is signed in finds pictures of their own where a guest finds the wall.
   if (stored('atelier.session')) root.setAttribute('data-member', '');
-  // Room for the strip is kept for what will stand in it: nothing that was closed here, and nothing for others than whoever this is.
-  const closed = (stored('atelier.strip-closed') ?? '').split(' ');
-  const who = stored('atelier.session') ? stored('atelier.plan') : 'g';
-  const strip = root.dataset.strip?.split(' ').filter((one) => {
-    const [, id, whom] = /(\d+)(\D?)/.exec(one) ?? [];
-    return id && !closed.includes(id) && (!whom || whom === who);
-  });
-  if (strip) root.dataset.strip = strip.join(' ');
+  // What stands in the strip: nothing that was closed.
+  const strip = stored('atelier.strip') ?? '-';
+  const mine = `a${stored('atelier.session') ? strip[0] : 'g'}`;
+  const seen = (one) => mine.includes(one[0]) && !`${strip} `.includes(` ${one.slice(1)} `);
+  root.dataset.strip &&= root.dataset.strip.split(' ').filter(seen).join(' ');
   new MutationObserver(frame).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
   const [, segment] = /\/(en|zh|ja|es)(?=\/|$)/.exec(location.pathname) ?? [];
   const query = new URLSearchParams(location.search);

@@ -139,7 +139,6 @@ export const errors = {
   banner_address: def(100001, 'field'),
   banner_route: def(100001, 'field'),
   banner_request: def(100001, 'field'),
-  banner_method: def(100001, 'field'),
   banner_action: def(100001, 'field'),
   banner_args: def(100001, 'field'),
   banner_not_taken: def(100001, 'field'),

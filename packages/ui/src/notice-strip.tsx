@@ -1,4 +1,3 @@
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#button.tsx';
 import style from '#notice-strip.module.css';
@@ -20,7 +19,9 @@ export function NoticeStrip({ label, closeLabel, onClose, inFlow, children }: No
       {children}
       {onClose && (
         <IconButton className={style.close} size="l" label={closeLabel} onClick={onClose}>
-          <IconX size={18} stroke={1.6} aria-hidden />
+          <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+            <path d="m3 3 8 8M11 3l-8 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+          </svg>
         </IconButton>
       )}
     </section>

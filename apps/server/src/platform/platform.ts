@@ -264,8 +264,8 @@ export interface PageContent {
  */
 export interface PageStrip {
   /**
-   * What the visitor may see here, as `data-strip` of the root: ids apart by spaces, behind each whom it is for where that is not everybody
-   * (`g` guests, `f` without a plan, `m` with one). '' on pages without a strip, from which others are reached.
+   * What the visitor may see here, as `data-strip` of the root: ids apart by spaces, before each whom it is for (`a` all, `g` guests, `f` without a
+   * plan, `m` with one). '' on pages without a strip, from which others are reached.
    */
   mark: string;
   /** Answers the app would ask for first, by their address. */

@@ -55,10 +55,8 @@ export const keys = {
   leftToPay: 'atelier.left-to-pay',
   /** The page it was left from, gone back to when it is paid. */
   leftFrom: 'atelier.left-from',
-  /** Ids of banners that were closed here, apart by spaces (first-paint.js). */
-  stripClosed: 'atelier.strip-closed',
-  /** 'm' while whoever is signed in has a plan, 'f' without one, as far as was last known (first-paint.js). */
-  plan: 'atelier.plan',
+  /** Who was here last, 'm' with a plan, 'f' without, '-' unknown; behind it the ids of banners that were closed (first-paint.js). */
+  strip: 'atelier.strip',
   /** The card for a first model was put off. */
   connectLater: 'atelier.connect-later',
 } as const;

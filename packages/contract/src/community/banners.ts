@@ -25,7 +25,7 @@ const texts = z.object({
 });
 const address = z.string().trim().max(BANNER_ADDRESS_MAX).default('');
 
-/** A banner as whoever it is for gets it (studio 3): its text in their language, what pressing it does. */
+/** A banner as whoever it is for gets it (billing 3): its text in their language, what pressing it does. */
 export const banner = z.object({
   id: z.number().int(),
   text: z.string(),
@@ -60,7 +60,7 @@ const facts = {
   /** null: until it is taken away. */
   until: isoTime.nullable().default(null),
 };
-const target = ['banner_address', 'banner_route', 'banner_request', 'banner_method', 'banner_action'] as const;
+const target = ['banner_address', 'banner_route', 'banner_request', 'banner_action'] as const;
 const errors = [
   ...target,
   'banner_args',

@@ -140,6 +140,7 @@ export const peopleCalls = defineCalls('community', {
   /** The twin door: the same use case, answered under `data`. */
   doFollow: call({
     ...following,
+    others: true,
     path: '/capi/follow/doFollow',
     summary: 'Follows a user or no longer, by the social API',
     spec: 'studio 7.3, decisions 3b',

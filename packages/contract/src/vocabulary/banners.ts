@@ -1,4 +1,4 @@
-/** What pressing a banner does (studio 3, Banner): an address in a new tab, a page of ours, a call of ours, something the app does by name. */
+/** What pressing a banner does (billing 3, Banner): an address in a new tab, a page of ours, a call of ours, something the app does by name. */
 export const BANNER_TYPES = ['href', 'route', 'request', 'action'] as const;
 export type BannerType = (typeof BANNER_TYPES)[number];
 

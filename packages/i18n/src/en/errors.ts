@@ -98,8 +98,7 @@ export const errors = {
     'This is no address a banner may open. Use https:// with a host name and without port, name or password, or the path of a page of this site.',
   banner_route:
     'This is no page a banner may lead to. Use the path of a page for visitors, such as /ai-tools, without language and without encoded letters.',
-  banner_request: 'A banner may not make this call. Choose one of the list.',
-  banner_method: 'A banner may only read: the method is GET.',
+  banner_request: 'A banner may only make the calls of the list, and only with GET. Choose one of them.',
   banner_action: 'The app has no action of this name for banners. Choose one of the list.',
   banner_args: 'This argument is missing, is not known here, or has a value that is not.',
   banner_not_taken: 'A banner of this type has no use for this. Leave it empty.',

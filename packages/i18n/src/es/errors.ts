@@ -98,8 +98,7 @@ export const errors = {
     'Un banner no puede abrir esta dirección. Usa https:// con un nombre de host, sin puerto, usuario ni contraseña, o la ruta de una página de este sitio.',
   banner_route:
     'Un banner no puede llevar a esta página. Usa la ruta de una página para visitantes, como /ai-tools, sin idioma ni letras codificadas.',
-  banner_request: 'Un banner no puede hacer esta llamada. Elige una de la lista.',
-  banner_method: 'Un banner solo puede leer: el método es GET.',
+  banner_request: 'Un banner solo puede hacer las llamadas de la lista, y solo con GET. Elige una de ellas.',
   banner_action: 'La aplicación no tiene una acción con este nombre para banners. Elige una de la lista.',
   banner_args: 'Este argumento falta, no se conoce o tiene un valor que no se admite.',
   banner_not_taken: 'Un banner de este tipo no usa este campo. Déjalo vacío.',

@@ -92,8 +92,7 @@ export const errors = {
   banner_address:
     '横幅不能打开这个地址。请使用带主机名的 https:// 地址，不含端口、用户名或密码；或使用本站页面的路径。',
   banner_route: '横幅不能指向这个页面。请使用面向访客的页面路径，例如 /ai-tools，不带语言前缀，也不含编码字符。',
-  banner_request: '横幅不能发起这个调用。请从列表中选择。',
-  banner_method: '横幅只能读取：方法必须是 GET。',
+  banner_request: '横幅只能以 GET 方法发起列表中的调用，请从中选择。',
   banner_action: '应用没有可供横幅使用的这个操作。请从列表中选择。',
   banner_args: '此参数缺失、未知，或取值不被接受。',
   banner_not_taken: '此类型的横幅用不到这一项，请留空。',

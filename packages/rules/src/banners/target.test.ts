@@ -99,7 +99,7 @@ it('a page is a path: an address of the web is none', () =>
   expect(faultOf(route('https://example.com'))).toBe('uri banner_route'));
 
 it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'get', ' GET', ''])('only reads, never by %j', (method) =>
-  expect(faultOf(request(DAILY, method))).toBe('request.method banner_method'),
+  expect(faultOf(request(DAILY, method))).toBe('request.method banner_request'),
 );
 
 it.each([
@@ -132,7 +132,7 @@ it('takes the arguments of a call and of an action, all of them and no others', 
   expect(faultOf({ ...request(DAILY), request: { method: 'GET', args: null as never } })).toBe(
     'request.args banner_args',
   );
-  expect(faultOf({ ...request(DAILY), request: null })).toBe('request.method banner_method');
+  expect(faultOf({ ...request(DAILY), request: null })).toBe('request.method banner_request');
   for (const name of ['logout', 'deleteAccount', 'toString', '__proto__', ''])
     expect(faultOf(action(name))).toBe('action.name banner_action');
   expect(faultOf(action('login', { goal: '//evil' }))).toBe('action.args.goal banner_args');

@@ -115,7 +115,7 @@ export function targetFault(target: BannerTarget): TargetFault | null {
       return isBannerRoute(uri) ? null : fault('uri', 'banner_route');
     case 'request':
       if (!isBannerRequest(url)) return fault('url', 'banner_request');
-      if (request?.method !== 'GET') return fault('request.method', 'banner_method');
+      if (request?.method !== 'GET') return fault('request.method', 'banner_request');
       return argsFault('request.args', request.args, BANNER_REQUESTS[url]);
     case 'action':
       if (!action || !isBannerAction(action.name)) return fault('action.name', 'banner_action');

@@ -46,7 +46,7 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
     <Dialog
       opened={banner !== null}
       onClose={onClose}
-      title={a(known ? 'banners.edit' : 'banners.create')}
+      title={a(known ? 'houseBanners.edit' : 'houseBanners.create')}
       closeLabel={t('common.close')}
       width={640}
       sheet
@@ -85,63 +85,66 @@ function Form({ banner, onClose }: { banner: StaffBanner | null; onClose: () => 
   return (
     <form onSubmit={form.submit} noValidate>
       <div className={style.preview}>
-        <p>{a('banners.preview')}</p>
+        <p>{a('houseBanners.preview')}</p>
         <NoticeStrip
           inFlow
-          label={a('banners.preview')}
+          label={a('houseBanners.preview')}
           closeLabel={t('common.close')}
           onClose={draft.close ? () => undefined : undefined}
         >
           <span className={style.pressed}>
-            <NoticeWords cover={draft.coverPath} text={draft.texts[language] || draft.texts.en || a('banners.text')} />
+            <NoticeWords
+              cover={draft.coverPath}
+              text={draft.texts[language] || draft.texts.en || a('houseBanners.text')}
+            />
             <IconArrowRight size={16} stroke={1.6} aria-hidden />
           </span>
         </NoticeStrip>
       </div>
       <Field
-        label={a('banners.name')}
+        label={a('houseBanners.name')}
         value={draft.name}
         maxLength={BANNER_NAME_MAX}
         data-autofocus
-        hint={a('banners.nameHint')}
+        hint={a('houseBanners.nameHint')}
         error={tried && nameMissing ? a('office.required') : null}
         {...guarded((name) => change({ name }))}
       />
       {LANGUAGES.map((each) => (
         <Field
           key={each}
-          label={`${a('banners.text')} · ${LANGUAGE_NAMES[each]}`}
+          label={`${a('houseBanners.text')} · ${LANGUAGE_NAMES[each]}`}
           lang={each}
           value={draft.texts[each]}
           maxLength={BANNER_TEXT_MAX}
-          error={each === 'en' && tried && textMissing ? a('banners.textNeeded') : null}
-          hint={each === 'en' ? '' : a('banners.textFallback')}
+          error={each === 'en' && tried && textMissing ? a('houseBanners.textNeeded') : null}
+          hint={each === 'en' ? '' : a('houseBanners.textFallback')}
           {...guarded((text) => change({ texts: { ...draft.texts, [each]: text } }))}
         />
       ))}
       <div className={style.pair}>
         <SelectField
-          label={a('banners.type')}
+          label={a('houseBanners.type')}
           value={draft.type}
-          options={BANNER_TYPES.map((value) => ({ value, label: a(`banners.types.${value}`) }))}
+          options={BANNER_TYPES.map((value) => ({ value, label: a(`houseBanners.types.${value}`) }))}
           onChange={(type) => change({ type })}
         />
         <Target draft={draft} wrong={tried && nowhere} onChange={change} />
         <SelectField
-          label={a('banners.audience')}
+          label={a('houseBanners.audience')}
           value={draft.audience}
-          options={BANNER_AUDIENCES.map((value) => ({ value, label: a(`banners.audiences.${value}`) }))}
+          options={BANNER_AUDIENCES.map((value) => ({ value, label: a(`houseBanners.audiences.${value}`) }))}
           onChange={(audience) => change({ audience })}
         />
         <CoverField path={draft.coverPath} onChange={(cover, coverPath) => change({ cover, coverPath })} />
         <Field
-          label={a('banners.from')}
+          label={a('houseBanners.from')}
           type="datetime-local"
           value={draft.from}
           onChange={(event) => change({ from: event.currentTarget.value })}
         />
         <Field
-          label={a('banners.until')}
+          label={a('houseBanners.until')}
           type="datetime-local"
           value={draft.until}
           error={timeWrong ? t('errors.banner_time') : null}
@@ -155,9 +158,14 @@ function Form({ banner, onClose }: { banner: StaffBanner | null; onClose: () => 
           checked={draft.close}
           onChange={(event) => change({ close: event.currentTarget.checked })}
         />
-        {a('banners.closable')}
+        {a('houseBanners.closable')}
       </label>
-      <ReasonFoot form={form} change={save} verb={a(banner ? 'banners.save' : 'banners.create')} onCancel={onClose} />
+      <ReasonFoot
+        form={form}
+        change={save}
+        verb={a(banner ? 'houseBanners.save' : 'houseBanners.create')}
+        onCancel={onClose}
+      />
     </form>
   );
 }
@@ -176,7 +184,7 @@ function Target({ draft, wrong, onChange }: TargetProps) {
     case 'href':
       return (
         <Field
-          label={a('banners.url')}
+          label={a('houseBanners.url')}
           lang="en"
           type="url"
           value={draft.url}
@@ -189,7 +197,7 @@ function Target({ draft, wrong, onChange }: TargetProps) {
     case 'route':
       return (
         <Field
-          label={a('banners.uri')}
+          label={a('houseBanners.uri')}
           lang="en"
           value={draft.uri}
           maxLength={BANNER_ADDRESS_MAX}
@@ -201,7 +209,7 @@ function Target({ draft, wrong, onChange }: TargetProps) {
     case 'request':
       return (
         <SelectField
-          label={a('banners.call')}
+          label={a('houseBanners.call')}
           value={draft.call}
           options={REQUEST_PATHS.map((value) => ({ value, label: `GET ${value}` }))}
           onChange={(call) => onChange({ call })}
@@ -210,7 +218,7 @@ function Target({ draft, wrong, onChange }: TargetProps) {
     case 'action':
       return (
         <SelectField
-          label={a('banners.does')}
+          label={a('houseBanners.does')}
           value={draft.does}
           options={ACTION_CHOICES.map((value) => ({ value, label: value }))}
           onChange={(does) => onChange({ does })}

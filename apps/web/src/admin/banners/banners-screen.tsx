@@ -52,25 +52,25 @@ export function BannersScreen() {
     <ListPage
       title={a('pages.banners')}
       sub={banners.data && a('list.total', { count: formatNumber(banners.data.length, language) })}
-      line={a('banners.line')}
+      line={a('houseBanners.line')}
       tools={
         <>
           <ExportButton address={listFile('/prod-api/content/admin/banner')} name="banners.csv" />
           <PrimaryButton disabled={!online} onClick={() => edit('new')}>
             <IconPlus size={18} stroke={1.6} aria-hidden />
-            {a('banners.create')}
+            {a('houseBanners.create')}
           </PrimaryButton>
         </>
       }
       notice={
         order && (
           <div className={style.notice} role="status">
-            <span>{a('banners.orderChanged')}</span>
+            <span>{a('houseBanners.orderChanged')}</span>
             <GhostButton size="s" onClick={() => setOrder(null)}>
-              {a('banners.orderBack')}
+              {a('houseBanners.orderBack')}
             </GhostButton>
             <QuietButton size="s" disabled={!online} onClick={() => askOrder(true)}>
-              {a('banners.orderSave')}
+              {a('houseBanners.orderSave')}
             </QuietButton>
           </div>
         )
@@ -84,8 +84,8 @@ export function BannersScreen() {
         <div className={style.empty}>
           <EmptyState
             icon={<IconBroadcast size={24} stroke={1.6} />}
-            title={a('banners.empty')}
-            line={a('banners.emptyLine')}
+            title={a('houseBanners.empty')}
+            line={a('houseBanners.emptyLine')}
           />
         </div>
       ) : (
@@ -104,14 +104,16 @@ export function BannersScreen() {
                 <small>{row.texts[language] || row.texts.en}</small>
               </span>
               <span className={style.leads}>
-                <b>{a(`banners.types.${row.type}`)}</b>
+                <b>{a(`houseBanners.types.${row.type}`)}</b>
                 <small lang="en">{leadsTo(row)}</small>
               </span>
-              <span className={style.whom}>{a(`banners.audiences.${row.audience}`)}</span>
+              <span className={style.whom}>{a(`houseBanners.audiences.${row.audience}`)}</span>
               <span className={style.until}>{row.until && <When at={row.until} />}</span>
-              <Tag {...(TONES[row.state] ? { tone: TONES[row.state] } : {})}>{a(`banners.states.${row.state}`)}</Tag>
-              <GhostButton size="s" onClick={() => edit(row)} aria-label={`${a('banners.edit')}: ${row.name}`}>
-                {a('banners.editShort')}
+              <Tag {...(TONES[row.state] ? { tone: TONES[row.state] } : {})}>
+                {a(`houseBanners.states.${row.state}`)}
+              </Tag>
+              <GhostButton size="s" onClick={() => edit(row)} aria-label={`${a('houseBanners.edit')}: ${row.name}`}>
+                {a('houseBanners.editShort')}
               </GhostButton>
               <GhostButton
                 size="s"
@@ -119,9 +121,9 @@ export function BannersScreen() {
                   remove.reset();
                   askDelete(row);
                 }}
-                aria-label={a('banners.deleteAsk', { name: row.name })}
+                aria-label={a('houseBanners.deleteAsk', { name: row.name })}
               >
-                {a('banners.delete')}
+                {a('houseBanners.delete')}
               </GhostButton>
             </>
           )}
@@ -131,9 +133,9 @@ export function BannersScreen() {
       {deleting && (
         <ConfirmReason
           opened
-          title={a('banners.deleteAsk', { name: deleting.name })}
-          consequence={a('banners.deleteMeans')}
-          verb={a('banners.delete')}
+          title={a('houseBanners.deleteAsk', { name: deleting.name })}
+          consequence={a('houseBanners.deleteMeans')}
+          verb={a('houseBanners.delete')}
           required
           busy={remove.isPending}
           refusal={remove.refusal}
@@ -143,9 +145,9 @@ export function BannersScreen() {
       )}
       <ConfirmReason
         opened={ordering && order !== null}
-        title={a('banners.orderSave')}
-        consequence={a('banners.orderMeans')}
-        verb={a('banners.orderSave')}
+        title={a('houseBanners.orderSave')}
+        consequence={a('houseBanners.orderMeans')}
+        verb={a('houseBanners.orderSave')}
         required
         busy={reorder.isPending}
         refusal={reorder.refusal}

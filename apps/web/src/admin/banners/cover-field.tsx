@@ -38,14 +38,14 @@ export function CoverField({ path, onChange }: CoverFieldProps) {
     <div className={style.cover}>
       {path !== '' && <img src={path} alt="" width={28} height={28} />}
       <p className={wrong ? style.bad : undefined} role={wrong ? 'alert' : undefined}>
-        {wrong ?? a('banners.cover')}
+        {wrong ?? a('houseBanners.cover')}
       </p>
       <QuietButton size="s" busy={sending.isPending} onClick={() => input.current?.click()}>
-        {a('banners.coverChoose')}
+        {a('houseBanners.coverChoose')}
       </QuietButton>
       {path !== '' && (
         <GhostButton size="s" onClick={() => onChange('', '')}>
-          {a('banners.coverNone')}
+          {a('houseBanners.coverNone')}
         </GhostButton>
       )}
       <input

@@ -17,7 +17,11 @@ const CLOSED_MOST = 100;
 const MINUTE = 60_000;
 
 const root = document.documentElement;
-const closedHere = (): string[] => (storage.read(keys.stripClosed) ?? '').split(' ').filter(Boolean);
+/** As it is kept for the next start: who was here, and what was closed. */
+const known = (): string[] => (storage.read(keys.strip) ?? '-').split(' ');
+const closedHere = (): string[] => known().slice(1);
+const remember = (plan: string, closed: readonly string[]): void =>
+  storage.write(keys.strip, [plan, ...closed.slice(-CLOSED_MOST)].join(' '));
 
 /** The banners for whoever is here; they follow the plan, in this tab and, by its account, in every other. */
 function useBanners(): readonly Banner[] | undefined {
@@ -29,7 +33,7 @@ function useBanners(): readonly Banner[] | undefined {
   const [came] = useState(() => takeAnswer<Banner[]>(ADDRESS));
   const guestFirst = useState(language)[0] === language && user === null ? came : undefined;
   useLayoutEffect(() => {
-    if (plan) storage.write(keys.plan, plan);
+    if (plan) remember(plan, closedHere());
   }, [plan]);
   return useQuery({
     queryKey: ['community', 'banners', user?.id ?? 0, plan ?? '', language],
@@ -74,8 +78,8 @@ export function useBanner(): { banner: Banner | null; close: () => void } {
     banner,
     close: () => {
       if (!banner) return;
-      const next = [...closedHere(), String(banner.id)].slice(-CLOSED_MOST);
-      storage.write(keys.stripClosed, next.join(' '));
+      const next = [...closedHere(), String(banner.id)];
+      remember(known()[0]!, next);
       setClosed(next);
       // The next one waits until the page is loaded anew: who closes one wants the room.
       setShut(true);

@@ -1,6 +1,6 @@
 /** Banners of the house. */
 export const banners = {
-  banners: {
+  houseBanners: {
     line: 'What visitors are told above the home page and the search: the first that was not closed.',
     create: 'New banner',
     edit: 'Edit banner',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue.ts';
 import type { banners as en } from '#en/admin/banners.ts';
 
 export const banners = {
-  banners: {
+  houseBanners: {
     line: 'Lo que se dice a los visitantes sobre la portada y la búsqueda: el primero que no hayan cerrado.',
     create: 'Nuevo banner',
     edit: 'Editar banner',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue.ts';
 import type { banners as en } from '#en/admin/banners.ts';
 
 export const banners = {
-  banners: {
+  houseBanners: {
     line: 'ホームと検索の上に表示するお知らせです。閉じられていない最初のものが表示されます。',
     create: 'バナーを作成',
     edit: 'バナーを編集',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue.ts';
 import type { banners as en } from '#en/admin/banners.ts';
 
 export const banners = {
-  banners: {
+  houseBanners: {
     line: '显示在首页和搜索页上方的内容：访客会看到第一条未关闭的横幅。',
     create: '新建横幅',
     edit: '编辑横幅',

@@ -17,9 +17,9 @@ export async function stripOfPage(deps: CommunityDeps, { row, language, member }
   const rows = await standingBanners(deps, member ? ['free', 'members'] : ['guests'], deps.platform.clock.now());
   if (rows.length === 0) return null;
   if (!PAGES.includes(row.name)) return { mark: '', answers: {} };
-  const letters = { all: '', guests: 'g', free: 'f', members: 'm' } as const;
+  const letters = { all: 'a', guests: 'g', free: 'f', members: 'm' } as const;
   return {
-    mark: rows.map(({ id, audience }) => `${id}${letters[audience]}`).join(' '),
+    mark: rows.map(({ id, audience }) => `${letters[audience]}${id}`).join(' '),
     answers: member ? {} : { [addressOf(bannerCalls.banners.path, {})]: await bannersOnWire(deps, rows, language) },
   };
 }
