@@ -17,8 +17,11 @@ afterAll(() => house.close());
 
 const community = () => admin.client.api.community;
 const strip = (page: Page, name = 'From the house') => page.getByRole('region', { name });
-/** Nothing was moved by what came. */
-const still = async (page: Page) => expect((await shiftsOf(page)).told).toBe('');
+/** The page did not move down for what came; a member's balance comes by itself and moves its neighbours in the header by less than this. */
+const still = async (page: Page) => {
+  const { sum, told } = await shiftsOf(page);
+  expect(sum, told).toBeLessThan(0.002);
+};
 
 it('staff make one that makes a call; whoever has no plan presses it, and it goes in every tab once they have one', async () => {
   const office = await house.visit();

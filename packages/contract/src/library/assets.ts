@@ -1,3 +1,4 @@
+// size: every call of a library in one place
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { batch, isoTime, line, nothing, paged, pageQuery } from '../fields.ts';

@@ -55,7 +55,7 @@ export function BannersScreen() {
       line={a('houseBanners.line')}
       tools={
         <>
-          <ExportButton address={listFile('/prod-api/content/admin/banner')} name="banners.csv" />
+          <ExportButton address={listFile('/prod-api/content/admin/banner')} name="house-banners.csv" />
           <PrimaryButton disabled={!online} onClick={() => edit('new')}>
             <IconPlus size={18} stroke={1.6} aria-hidden />
             {a('houseBanners.create')}
