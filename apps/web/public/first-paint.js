@@ -1,5 +1,4 @@
-// Runs before the first paint: colour scheme and language. The server writes it into the page and its hash into the content policy.
-// The keys and rules are those of src/lib/storage.ts and rules/routes; the app repeats both decisions with the same outcome.
+// Runs before the first paint, by the keys and rules of src/lib/storage.ts and rules/routes, which the app goes by again.
 (() => {
   const root = document.documentElement;
   const stored = (key) => {

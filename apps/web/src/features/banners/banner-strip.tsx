@@ -2,7 +2,7 @@ import type { Banner } from '@atelier/contract/community/banners';
 import { NoticeStrip, NoticeWords } from '@atelier/ui/notice-strip';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import style from '#features/banners/banner-strip.module.css';
 import { doBanner } from '#features/banners/do-banner.ts';
 import { useBanner } from '#features/banners/use-banner.ts';
@@ -38,6 +38,12 @@ function Press({ banner }: { banner: Banner }) {
   const go = usePage();
   const queries = useQueryClient();
   const [state, set] = useState<State>({ kind: 'ready' });
+  const told = useRef<HTMLParagraphElement>(null);
+  const done = state.kind === 'done';
+  // The button is gone with what it did: whoever pressed it goes on where that is told.
+  useEffect(() => {
+    if (done) told.current?.focus({ preventScroll: true });
+  }, [done]);
   const inside = <NoticeWords cover={banner.cover} text={banner.text} />;
   if (banner.type === 'href') {
     const href = banner.url.startsWith('/') ? localizedHref(banner.url, language) : banner.url;
@@ -65,10 +71,9 @@ function Press({ banner }: { banner: Banner }) {
       set({ kind: 'failed', words: error instanceof ApiError ? messageOf(error) : t('common.requestFailed') });
     }
   };
-  const told = state.kind === 'done' || state.kind === 'failed' ? state.words : '';
   return (
     <>
-      {state.kind === 'done' ? null : (
+      {!done && (
         <button
           type="button"
           className={style.press}
@@ -79,8 +84,14 @@ function Press({ banner }: { banner: Banner }) {
           {state.kind === 'working' ? <span className={style.aside}>{t('banners.working')}</span> : <Arrow />}
         </button>
       )}
-      <p className={style.told} data-failed={state.kind === 'failed' || undefined} role="status">
-        {told}
+      <p
+        ref={told}
+        className={style.told}
+        data-failed={state.kind === 'failed' || undefined}
+        role="status"
+        tabIndex={-1}
+      >
+        {'words' in state && state.words}
       </p>
     </>
   );
