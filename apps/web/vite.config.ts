@@ -5,9 +5,9 @@ import { LANGUAGES } from '@atelier/contract/vocabulary/languages';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What a page knows of the calls, by the module that brings them: the staff's come with the back office. */
-const CALL_TABLES: Record<string, (call: { access: string }) => boolean> = {
-  'virtual:calls': ({ access }) => access !== 'staff',
+/** What a page knows of the calls, by the module that brings them: the staff's come with the back office, those of other clients with none. */
+const CALL_TABLES: Record<string, (call: { access: string; others?: boolean }) => boolean> = {
+  'virtual:calls': ({ access, others }) => access !== 'staff' && !others,
   'virtual:office-calls': ({ access }) => access === 'staff',
 };
 

@@ -200,15 +200,22 @@ async function reachFiles(storage: Platform['storage'], log: Logger): Promise<vo
 
 /** The first domain that knows something about a page. A page never fails because of what would only adorn it. */
 async function pageContent(modules: DomainModule[], ask: PageAsk, log: Logger): Promise<PageContent | null> {
-  for (const module of modules) {
-    try {
-      const content = await module.page?.(ask);
-      if (content) return content;
-    } catch (error) {
-      log.error({ err: error, page: ask.row.name }, 'the first content of a page failed');
+  const first = async <T>(of: (module: DomainModule) => Promise<T | null> | undefined): Promise<T | null> => {
+    for (const module of modules) {
+      try {
+        const found = await of(module);
+        if (found) return found;
+      } catch (error) {
+        log.error({ err: error, page: ask.row.name }, 'the first content of a page failed');
+      }
     }
-  }
-  return null;
+    return null;
+  };
+  const [content, strip] = await Promise.all([
+    first((module) => module.page?.(ask)),
+    first((module) => module.strip?.(ask)),
+  ]);
+  return strip ? { ...content, strip: strip.mark, answers: { ...content?.answers, ...strip.answers } } : content;
 }
 
 /** One part that cannot stop must not keep the others from stopping. */

@@ -1,5 +1,4 @@
-// Runs before the first paint: colour scheme and language. The server writes it into the page and its hash into the content policy.
-// The keys and rules are those of src/lib/storage.ts and rules/routes; the app repeats both decisions with the same outcome.
+// Runs before the first paint, by the keys and rules of src/lib/storage.ts and rules/routes, which the app goes by again.
 (() => {
   const root = document.documentElement;
   const stored = (key) => {
@@ -23,6 +22,11 @@
   if (Number(stored('atelier.made')) >= 10) root.setAttribute('data-knows-how', '');
   // Whoever is signed in finds pictures of their own where a guest finds the wall.
   if (stored('atelier.session')) root.setAttribute('data-member', '');
+  // What stands in the strip: nothing that was closed.
+  const strip = stored('atelier.strip') ?? '-';
+  const mine = `a${stored('atelier.session') ? strip[0] : 'g'}`;
+  const seen = (one) => mine.includes(one[0]) && !`${strip} `.includes(` ${one.slice(1)} `);
+  root.dataset.strip &&= root.dataset.strip.split(' ').filter(seen).join(' ');
   new MutationObserver(frame).observe(root, { attributeFilter: ['data-mantine-color-scheme'] });
   const [, segment] = /\/(en|zh|ja|es)(?=\/|$)/.exec(location.pathname) ?? [];
   const query = new URLSearchParams(location.search);

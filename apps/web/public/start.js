@@ -1,5 +1,4 @@
-// Brings the app into the page: at once, or after the pictures that the server wrote into it have been shown, so that on a slow line
-// they are not held up by what comes after them. The server writes this script into the page and its hash into the content policy.
+// Brings the app into the page, after the pictures that came with it (docs/adr/0015).
 (() => {
   const LONGEST = 1500;
   const AT_ONCE = 12;

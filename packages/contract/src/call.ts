@@ -68,6 +68,8 @@ interface CallFacts<
    * A request with a session never meets it (docs/adr/0007).
    */
   cached?: { group: string; seconds: number };
+  /** Specified, and made by other clients alone: the web app has no such function, and its pages do not carry the call. */
+  others?: boolean;
   /** Largest request body in bytes; 64 KiB without it. Its reason stands beside it. */
   bodyLimit?: number;
   /** What a JSON body may hold where the usual 500 keys, 2,000 values and 32 levels do not suffice. */
@@ -95,14 +97,15 @@ export type Call<
   domain: string;
 };
 
-/** Keeps every schema's type, and whether a call is the staff's; the helper exists only for inference. */
+/** Keeps every schema's type, and whether a call is the staff's or other clients'; the helper exists only for inference. */
 export function call<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
   const A extends Access,
->(spec: CallSpec<P, Q, B, R> & { access: A }): CallSpec<P, Q, B, R> & { access: A } {
+  const O extends boolean = false,
+>(spec: CallSpec<P, Q, B, R> & { access: A; others?: O }): CallSpec<P, Q, B, R> & { access: A; others?: O } {
   return spec;
 }
 

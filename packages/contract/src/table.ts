@@ -15,6 +15,7 @@ import { staffListCalls } from './billing/staff-lists.ts';
 import { staffProductCalls } from './billing/staff-products.ts';
 import { subscriptionCalls } from './billing/subscriptions.ts';
 import type { Call } from './call.ts';
+import { bannerCalls } from './community/banners.ts';
 import { commentCalls } from './community/comments.ts';
 import { lexiconCalls } from './community/lexicon.ts';
 import { mailNoticeCalls } from './community/mail-notices.ts';
@@ -100,6 +101,7 @@ export const contract = {
     ...lexiconCalls,
     ...onboardingCalls,
     ...mailNoticeCalls,
+    ...bannerCalls,
   },
   demo: demoCalls,
 } as const;

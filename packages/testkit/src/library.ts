@@ -31,6 +31,7 @@ export type Neighbours = Pick<
   Parameters<typeof libraryDomain.build>[0],
   | 'worksOfMedia'
   | 'listedMedia'
+  | 'houseMedia'
   | 'mediaInUse'
   | 'inputsKept'
   | 'recipeOfTask'
@@ -64,6 +65,7 @@ export async function bootLibrary(
   const neighbours: Neighbours = {
     worksOfMedia: async () => new Map(),
     listedMedia: async () => new Set(),
+    houseMedia: async () => new Set(),
     mediaInUse: async () => new Set(),
     inputsKept: async () => new Set(),
     recipeOfTask: async () => null,
@@ -84,6 +86,7 @@ export async function bootLibrary(
         // A test may change them while the house stands.
         worksOfMedia: (...given) => neighbours.worksOfMedia(...given),
         listedMedia: (...given) => neighbours.listedMedia(...given),
+        houseMedia: (...given) => neighbours.houseMedia(...given),
         mediaInUse: (...given) => neighbours.mediaInUse(...given),
         inputsKept: (...given) => neighbours.inputsKept(...given),
         recipeOfTask: (...given) => neighbours.recipeOfTask(...given),

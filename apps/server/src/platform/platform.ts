@@ -254,6 +254,22 @@ export interface PageContent {
   markup?: string;
   /** Answers the app would ask for first, by their address. */
   answers?: Record<string, unknown>;
+  /** The mark of the strip (`PageStrip`). */
+  strip?: string;
+}
+
+/**
+ * The strip above the pages, where the house has something to say there. The app may not keep room for what nobody will see, nor be moved by what
+ * comes later: so the page says before its first paint whether there is one.
+ */
+export interface PageStrip {
+  /**
+   * What the visitor may see here, as `data-strip` of the root: ids apart by spaces, before each whom it is for (`a` all, `g` guests, `f` without a
+   * plan, `m` with one). '' on pages without a strip, from which others are reached.
+   */
+  mark: string;
+  /** Answers the app would ask for first, by their address. */
+  answers: Record<string, unknown>;
 }
 
 /** A domain as `app.ts` mounts it. */
@@ -271,6 +287,8 @@ export interface DomainModule {
   probes?: readonly Probe[];
   /** What the domain knows about a page; null where it knows nothing. */
   page?(ask: PageAsk): Promise<PageContent | null>;
+  /** What stands in the strip above the pages; one domain of the house knows. */
+  strip?(ask: PageAsk): Promise<PageStrip | null>;
   /** Lines the start prints for the operator, e.g. how to become the first admin. */
   greeting?(): Promise<string[]>;
 }

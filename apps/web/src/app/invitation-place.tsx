@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optional } from '#lib/arriving.tsx';
 import { picturesMade } from '#lib/generate-counters/counter-store.ts';
 import { withWords } from '#lib/i18n/language.ts';
 import { useUser } from '#lib/session/session.ts';
 
-/** Without its code there is no invitation; the page is not the worse for it. */
-const Invitation = lazy(async () => {
-  const found = await withWords(import('#features/onboarding/invitation.tsx'), 'onboarding').catch(() => null);
-  return { default: found?.Invitation ?? (() => null) };
-});
+const Invitation = optional(
+  async () => (await withWords(import('#features/onboarding/invitation.tsx'), 'onboarding')).Invitation,
+);
 
 /** Where the three questions are offered to somebody who has made a picture (studio 2.11). */
 export function InvitationPlace() {

@@ -15,6 +15,7 @@ const areas = {
   Works: () => withWords(import('#admin/works/area.ts'), 'styles'),
   Tags: () => withWords(import('#admin/tags/area.ts'), 'errors'),
   Reports: () => import('#admin/reports/area.ts'),
+  Banners: () => withWords(import('#admin/banners/area.ts'), 'errors'),
   Permissions: () => import('#admin/permissions/area.ts'),
   Billing: () => import('#admin/billing/area.ts'),
   Codes: () => import('#admin/codes/area.ts'),

@@ -29,3 +29,7 @@ export function arriving<P extends object>(
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => ({ default: await load().catch(() => Missing as ComponentType<P>) }));
 }
+
+/** Something the page is not the worse without: where its code does not arrive, nothing stands there and nobody is told. */
+export const optional = (load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> =>
+  lazy(async () => ({ default: await load().catch(() => () => null) }));

@@ -55,6 +55,8 @@ export const keys = {
   leftToPay: 'atelier.left-to-pay',
   /** The page it was left from, gone back to when it is paid. */
   leftFrom: 'atelier.left-from',
+  /** Who was here last, 'm' with a plan, 'f' without, '-' unknown; behind it the ids of banners that were closed (first-paint.js). */
+  strip: 'atelier.strip',
   /** The card for a first model was put off. */
   connectLater: 'atelier.connect-later',
 } as const;

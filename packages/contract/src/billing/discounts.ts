@@ -27,6 +27,7 @@ export const discountCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/account/freeCount',
     access: 'user',
+    others: true,
     result: z.object({ count: z.number().int() }),
     summary: 'Free credits of today that are left: an image costs one',
     spec: 'billing 7',
@@ -35,6 +36,7 @@ export const discountCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/account/discount',
     access: 'user',
+    others: true,
     result: z.object({
       /** Of the best card one can still use; 0 without one. */
       discount: z.number().int(),
@@ -48,6 +50,7 @@ export const discountCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/operation/discount/user',
     access: 'user',
+    others: true,
     result: z.object({ discount: fraction }),
     summary: 'What an operation leaves of the price for whoever asks, as a fraction',
     spec: 'billing 7',
@@ -56,6 +59,7 @@ export const discountCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/operation/discount',
     access: 'public',
+    others: true,
     result: z.object({ discount: fraction, ends_at: isoTime.nullable() }),
     summary: 'The operation that runs for everybody; 1 without one',
     spec: 'billing 7',

@@ -63,6 +63,7 @@ export const invitationCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/user/fission/invite/:code',
     access: 'user',
+    others: true,
     params: z.object({ code: z.string().max(64) }),
     result: z.object({ channel_id: z.string() }),
     errors: ['not_found'],
@@ -73,6 +74,7 @@ export const invitationCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/user/fission/info',
     access: 'user',
+    others: true,
     query: z.object({ userId: z.string().max(40).optional() }),
     result: z.object({
       /** Of the inviter; '' for whoever came alone. */

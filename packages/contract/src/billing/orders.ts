@@ -229,6 +229,7 @@ export const orderCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/order/sub',
     access: 'user',
+    others: true,
     shape: 'list',
     query: z.object({
       pageNum: z.coerce.number().int().min(1).default(1),

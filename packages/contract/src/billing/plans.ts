@@ -87,6 +87,7 @@ export const planCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v2/userplans',
     access: 'user',
+    others: true,
     shape: 'list',
     query: listQuery,
     result: z.object({
@@ -109,6 +110,7 @@ export const planCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/plan/name',
     access: 'public',
+    others: true,
     query: z.object({ name: z.string().min(1).max(64), website: z.string().max(64).optional() }),
     result: z.object({ id: productId, externalID: z.string() }),
     errors: ['not_found'],
@@ -119,6 +121,7 @@ export const planCalls = defineCalls('billing', {
     method: 'GET',
     path: '/prod-api/trade/v1/refuel_pack',
     access: 'public',
+    others: true,
     shape: 'list',
     query: listQuery,
     result: packs,

@@ -28,6 +28,7 @@ export const lexiconCalls = defineCalls('community', {
     method: 'GET',
     path: '/prod-api/lexicon/like',
     access: 'user',
+    others: true,
     query: pageQuery.extend({ keyword: z.string().trim().max(100).optional() }),
     result: paged(likedWord),
     errors: ['page_too_deep'],

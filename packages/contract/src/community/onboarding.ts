@@ -50,6 +50,7 @@ export const onboardingCalls = defineCalls('community', {
     method: 'GET',
     path: '/prod-api/content/profile/config/list',
     access: 'public',
+    others: true,
     query: configQuery('feedback', 50),
     result: paged(profileOption),
     errors: ['page_too_deep'],

@@ -123,6 +123,7 @@ export const peopleCalls = defineCalls('community', {
     method: 'POST',
     path: '/prod-api/user/uploads/image',
     access: 'user',
+    others: true,
     effect: true,
     body: z.object({ id: z.string().min(1).max(80) }),
     result: z.object({ imgid: z.string(), avatar: z.string() }),
@@ -139,6 +140,7 @@ export const peopleCalls = defineCalls('community', {
   /** The twin door: the same use case, answered under `data`. */
   doFollow: call({
     ...following,
+    others: true,
     path: '/capi/follow/doFollow',
     summary: 'Follows a user or no longer, by the social API',
     spec: 'studio 7.3, decisions 3b',

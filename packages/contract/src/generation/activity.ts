@@ -11,6 +11,7 @@ export const generationActivityCalls = defineCalls('generation', {
     method: 'GET',
     path: '/prod-api/trade/v1/account/algoTimes',
     access: 'user',
+    others: true,
     result: z.object({ image: places, video: places }),
     summary: 'Open tasks of each kind, and how many the plan lets be open at once',
     spec: 'billing 7, billing A40',

@@ -122,6 +122,7 @@ export const historyCalls = defineCalls('generation', {
     path: '/api/gw/v3/history/:mediaType/multi',
     aliases: ['/api/gw/v2/history/:mediaType/multi'],
     access: 'user',
+    others: true,
     params: z.object({ mediaType: z.string().max(40) }),
     body: pageQuery.extend({ algo_sets: z.array(z.string().max(80)).min(1).max(20) }),
     result: paged(historyItem),
@@ -143,6 +144,7 @@ export const historyCalls = defineCalls('generation', {
     method: 'PATCH',
     path: '/api/gw/v2/history/:mediaType/:algoSet/:id',
     access: 'user',
+    others: true,
     effect: true,
     params: z.object({ mediaType: z.string().max(40), algoSet: z.string().max(80), id: z.string().max(80) }),
     body: z.object({ private: z.boolean() }),
@@ -166,6 +168,7 @@ export const historyCalls = defineCalls('generation', {
     method: 'DELETE',
     path: '/api/gw/v2/history/:mediaType/:algoSet',
     access: 'user',
+    others: true,
     effect: true,
     params: z.object({ mediaType: z.string().max(40), algoSet: z.string().max(80) }),
     /** Tasks by id, separated by commas; without any, every finished one of the group. */

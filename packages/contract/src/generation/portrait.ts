@@ -59,11 +59,13 @@ const portraitSubmit = {
 export const portraitCalls = defineCalls('generation', {
   submitPortrait: call({
     ...portraitSubmit,
+    others: true,
     path: '/api/gw/v2/portrait/stable_diffusion_ip/async',
     summary: 'A portrait: of the face in a picture, or of somebody made up from words and gender',
   }),
   submitAnimePortrait: call({
     ...portraitSubmit,
+    others: true,
     path: '/api/gw/v2/portrait/anime/async',
     summary: 'The same, drawn as anime',
   }),
@@ -71,6 +73,7 @@ export const portraitCalls = defineCalls('generation', {
     method: 'GET',
     path: '/api/gw/v2/portrait/character/async/results',
     access: 'user',
+    others: true,
     ratePerMinute: 240,
     /** One task, or several with commas between them. */
     query: z.object({ task_id: givenTaskId.optional(), task_ids: z.string().max(4000).optional() }),

@@ -113,6 +113,7 @@ export const sessionCalls = defineCalls('identity', {
     method: 'GET',
     path: '/prod-api/user/collect_account',
     access: 'user',
+    others: true,
     result: z.object({
       show: z.boolean(),
       /** What the account could be reached by and has not. */
@@ -147,6 +148,7 @@ export const sessionCalls = defineCalls('identity', {
     method: 'GET',
     path: '/prod-api/user/:id',
     access: 'public',
+    others: true,
     params: z.object({ id: z.string().max(64) }),
     query: z.object({ is_id: z.enum(['true', 'false']).optional() }),
     result: z.object({

@@ -1,3 +1,4 @@
+// size: every call of a library in one place
 import { z } from 'zod';
 import { call, defineCalls } from '../call.ts';
 import { batch, isoTime, line, nothing, paged, pageQuery } from '../fields.ts';
@@ -203,6 +204,7 @@ export const assetCalls = defineCalls('library', {
     method: 'PUT',
     path: '/prod-api/content/assets_folder/v1/auto',
     access: 'user',
+    others: true,
     effect: true,
     body: z.object({ ids }),
     result: folder,
@@ -248,6 +250,7 @@ export const assetCalls = defineCalls('library', {
     method: 'GET',
     path: '/prod-api/content/assets_folder/v1/:folder_id',
     access: 'user',
+    others: true,
     params: givenFolder,
     query: pageQuery,
     result: paged(assetItem).extend({ folder }),
@@ -259,6 +262,7 @@ export const assetCalls = defineCalls('library', {
     method: 'DELETE',
     path: '/prod-api/content/assets_folder/v1/:folder_id/content',
     access: 'user',
+    others: true,
     effect: true,
     params: givenFolder,
     body: z.object({ ids }),

@@ -35,6 +35,7 @@ export const mediaCalls = defineCalls('library', {
     method: 'GET',
     path: '/prod-api/user/google_key/:bucket',
     access: 'user',
+    others: true,
     effect: true,
     params: bucket,
     query: uploadQuery,

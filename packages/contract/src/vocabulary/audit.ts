@@ -27,6 +27,7 @@ export const AUDITED = {
   delivery: ['replay'],
   bills: ['export'],
   list: ['export'],
+  banner: ['create', 'update', 'reorder', 'delete'],
   demo: ['remove'],
 } as const;
 type Audited = typeof AUDITED;

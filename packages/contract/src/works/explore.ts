@@ -48,6 +48,7 @@ export const exploreCalls = defineCalls('works', {
     spec: 'studio 2.6, 7.4',
   }),
   ...readPair('discover', {
+    others: true,
     method: 'POST',
     path: '/prod-api/content/web/v1/discover/list',
     publicPath: '/prod-api/content/web/v1/discover/list/public',
@@ -147,6 +148,7 @@ export const exploreCalls = defineCalls('works', {
     method: 'GET',
     path: '/prod-api/content/algorithm',
     access: 'public',
+    others: true,
     query: z.object({
       algo_type: z.coerce.number().int().optional(),
       media_type: z.coerce.number().int().optional(),

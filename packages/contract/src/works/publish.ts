@@ -117,6 +117,7 @@ export const publishCalls = defineCalls('works', {
     method: 'POST',
     path: '/prod-api/content/media/review',
     access: 'user',
+    others: true,
     body: z.object({
       mediaKey: z.string().min(1).max(80),
       /** 1 image, 2 video; the stored file decides. */

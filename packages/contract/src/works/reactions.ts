@@ -45,6 +45,7 @@ export const reactionCalls = defineCalls('works', {
     method: 'POST',
     path: '/capi/like/likeOrDislike',
     access: 'user',
+    others: true,
     effect: true,
     body: z.object({ contentId: givenWorkKey, like: z.boolean().default(true) }),
     result: liked,

@@ -209,7 +209,15 @@ export function readPair<
   B extends z.ZodType,
   R extends z.ZodType,
   N extends string,
->(name: N, spec: Omit<CallSpec<P, Q, B, R>, 'access'> & { publicPath: string; publicAliases?: readonly string[] }) {
+  const O extends boolean = false,
+>(
+  name: N,
+  spec: Omit<CallSpec<P, Q, B, R>, 'access'> & {
+    publicPath: string;
+    publicAliases?: readonly string[];
+    others?: O;
+  },
+) {
   const { publicPath, publicAliases, cached, ...shared } = spec;
   const signedIn = call({ ...shared, access: 'user' } as CallSpec<P, Q, B, R>);
   const open = call({
@@ -219,5 +227,8 @@ export function readPair<
     aliases: publicAliases ?? [],
     access: 'public',
   } as CallSpec<P, Q, B, R>);
-  return { [name]: signedIn, [`${name}Public`]: open } as Record<N | `${N}Public`, CallSpec<P, Q, B, R>>;
+  return { [name]: signedIn, [`${name}Public`]: open } as Record<
+    N | `${N}Public`,
+    CallSpec<P, Q, B, R> & { others?: O }
+  >;
 }

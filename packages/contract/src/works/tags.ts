@@ -63,6 +63,7 @@ export const tagCalls = defineCalls('works', {
     method: 'DELETE',
     path: '/prod-api/content/tags',
     access: 'user',
+    others: true,
     effect: true,
     body: z.object({ id: givenWorkKey, tag_id: smallId }),
     result: tagList,

@@ -1,4 +1,5 @@
 import { audit } from './admin/audit.ts';
+import { banners } from './admin/banners.ts';
 import { billing } from './admin/billing.ts';
 import { codes } from './admin/codes.ts';
 import { engines } from './admin/engines.ts';
@@ -19,6 +20,7 @@ export const admin = {
   ...review,
   ...works,
   ...reports,
+  ...banners,
   ...permissions,
   ...audit,
   ...engines,

@@ -94,6 +94,16 @@ export const errors = {
   too_many_tags: 'At most {max} tags.',
   tag_exists: 'A tag of this name already exists.',
   tag_address: 'This name is the address of another page. Choose another.',
+  banner_address:
+    'This is no address a banner may open. Use https:// with a host name and without port, name or password, or the path of a page of this site.',
+  banner_route:
+    'This is no page a banner may lead to. Use the path of a page for visitors, such as /ai-tools, without language and without encoded letters.',
+  banner_request: 'A banner may only make the calls of the list, and only with GET. Choose one of them.',
+  banner_action: 'The app has no action of this name for banners. Choose one of the list.',
+  banner_args: 'This argument is missing, is not known here, or has a value that is not.',
+  banner_not_taken: 'A banner of this type has no use for this. Leave it empty.',
+  banner_time: 'The end must come after the beginning.',
+  banners_full: 'There are as many banners as there may be. Delete one that is over.',
   folder_exists: 'The folder name exists',
   folder_name_empty: 'Please enter a folder name.',
   too_many_folders: 'You have reached the limit of {max}.',

@@ -18,6 +18,7 @@ export type First = typeof first;
 /** The rooms of words that come with the code that says them, each with what fetches it. */
 export const rooms = {
   assets: async () => (await import('./assets.ts')).assets,
+  banners: async () => (await import('./banners.ts')).banners,
   billing: async () => (await import('./billing.ts')).billing,
   canvas: async () => (await import('./canvas.ts')).canvas,
   canvasTools: async () => (await import('./canvas-tools.ts')).canvasTools,

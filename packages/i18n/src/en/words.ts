@@ -1,4 +1,5 @@
 import { assets } from './assets.ts';
+import { banners } from './banners.ts';
 import { billing } from './billing.ts';
 import { bills } from './bills.ts';
 import { canvas } from './canvas.ts';
@@ -34,6 +35,7 @@ import { verify } from './verify.ts';
 export const words = {
   ...first,
   assets,
+  banners,
   billing,
   bills,
   canvas,

@@ -94,6 +94,16 @@ export const errors = {
   too_many_tags: 'Como máximo {max} etiquetas.',
   tag_exists: 'Ya existe una etiqueta con este nombre.',
   tag_address: 'Este nombre ya es la dirección de otra página. Elige otro.',
+  banner_address:
+    'Un banner no puede abrir esta dirección. Usa https:// con un nombre de host, sin puerto, usuario ni contraseña, o la ruta de una página de este sitio.',
+  banner_route:
+    'Un banner no puede llevar a esta página. Usa la ruta de una página para visitantes, como /ai-tools, sin idioma ni letras codificadas.',
+  banner_request: 'Un banner solo puede hacer las llamadas de la lista, y solo con GET. Elige una de ellas.',
+  banner_action: 'La aplicación no tiene una acción con este nombre para banners. Elige una de la lista.',
+  banner_args: 'Este argumento falta, no se conoce o tiene un valor que no se admite.',
+  banner_not_taken: 'Un banner de este tipo no usa este campo. Déjalo vacío.',
+  banner_time: 'El final debe ser posterior al comienzo.',
+  banners_full: 'No caben más banners. Elimina alguno que haya terminado.',
   folder_exists: 'Ya existe una carpeta con ese nombre',
   folder_name_empty: 'Escribe un nombre para la carpeta.',
   too_many_folders: 'Has llegado al límite de {max}.',

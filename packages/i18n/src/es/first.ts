@@ -16,6 +16,7 @@ export const first = {
 
 export const rooms = {
   assets: async () => (await import('./assets.ts')).assets,
+  banners: async () => (await import('./banners.ts')).banners,
   billing: async () => (await import('./billing.ts')).billing,
   canvas: async () => (await import('./canvas.ts')).canvas,
   canvasTools: async () => (await import('./canvas-tools.ts')).canvasTools,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#catalogue.ts';
 import type { admin as english } from '#en/admin.ts';
 import { audit } from './admin/audit.ts';
+import { banners } from './admin/banners.ts';
 import { billing } from './admin/billing.ts';
 import { codes } from './admin/codes.ts';
 import { engines } from './admin/engines.ts';
@@ -21,6 +22,7 @@ export const admin: Catalogue<typeof english> = {
   ...review,
   ...works,
   ...reports,
+  ...banners,
   ...permissions,
   ...audit,
   ...engines,

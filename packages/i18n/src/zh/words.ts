@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { Words } from '../en/words.ts';
 import { assets } from './assets.ts';
+import { banners } from './banners.ts';
 import { billing } from './billing.ts';
 import { bills } from './bills.ts';
 import { canvas } from './canvas.ts';
@@ -32,6 +33,7 @@ import { verify } from './verify.ts';
 export const words = {
   ...first,
   assets,
+  banners,
   billing,
   bills,
   canvas,

@@ -138,6 +138,7 @@ const table = {
   workViewManage: { ...OFFICE, pattern: '/workViewManage', area: 'Works' },
   tagManage: { ...OFFICE, pattern: '/tagManage', area: 'Tags' },
   tag: { ...OFFICE, pattern: '/tagManage/:id', area: 'Tags' },
+  bannerManage: { ...OFFICE, pattern: '/bannerManage', area: 'Banners' },
   report: { ...OFFICE, pattern: '/report', area: 'Reports' },
   rankManage: { ...OFFICE, pattern: '/rankManage', area: 'Works' },
   role: { ...OFFICE, pattern: '/role', area: 'Permissions' },

@@ -1,7 +1,10 @@
 import type { MailChoices, MailKind } from '@atelier/contract/community/mail-notices';
 import type { REPORT_STATES } from '@atelier/contract/community/reports';
+import type { BannerAudience, BannerType } from '@atelier/contract/vocabulary/banners';
+import type { Language } from '@atelier/contract/vocabulary/languages';
 import type { Occupation, Purpose } from '@atelier/contract/vocabulary/onboarding';
 import type { ReportReason } from '@atelier/contract/vocabulary/works';
+import type { BannerTarget } from '@atelier/rules/banners/target';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Notice } from './mail-notices/notice.ts';
 
@@ -83,11 +86,32 @@ export interface MailNoticeTable {
   outcome: 'sent' | 'dropped' | 'failed' | null;
 }
 
+export interface BannerTable {
+  id: Generated<number>;
+  name: string;
+  texts: ColumnType<Record<Language, string>, string, string>;
+  type: BannerType;
+  url: string;
+  uri: string;
+  request: ColumnType<BannerTarget['request'], string | null, string | null>;
+  action: ColumnType<BannerTarget['action'], string | null, string | null>;
+  cover: string;
+  closable: boolean;
+  audience: BannerAudience;
+  from_at: Date | null;
+  until_at: Date | null;
+  place: number;
+  made_by: ColumnType<number, number, never>;
+  made_at: ColumnType<Date, Date, never>;
+  changed_at: Date;
+}
+
 declare module '#db/schema.ts' {
   interface Database extends CommunityTables {}
 }
 
 export interface CommunityTables {
+  banner: BannerTable;
   mail_choice: MailChoiceTable;
   mail_notice: MailNoticeTable;
   mail_round: { kind: MailKind; until: Date };

@@ -2,7 +2,7 @@ import type { Job } from '#platform/platform.ts';
 import { billingDomain, bornOn, membershipTold, nextBirthday } from '../billing/domain.ts';
 import { generationDomain } from '../generation/domain.ts';
 import { erases, identityDomain, newDeviceSeen } from '../identity/domain.ts';
-import { libraryDomain } from '../library/domain.ts';
+import { houseMedia, libraryDomain } from '../library/domain.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
 import { answers, defineDomain, hears } from '../ports.ts';
 import {
@@ -11,6 +11,9 @@ import {
   openReports as worksAskOpenReports,
   worksDomain,
 } from '../works/domain.ts';
+import { bannerHandlers } from './banners/banners.routes.ts';
+import { coversAmong } from './banners/banners.view.ts';
+import { stripOfPage } from './banners/strip-of-page.ts';
 import { commentHandlers } from './comments/comments.routes.ts';
 import { demoCommunity } from './demo-community.ts';
 import { eraseCommunity } from './erase-community.ts';
@@ -35,7 +38,7 @@ export interface CommunityDoor {
   demo: ReturnType<typeof demoCommunity>;
 }
 
-/** The community domain: comments, people who follow each other, profiles, what they like, reports, kept prompt words, e-mail notices. */
+/** The community domain: comments, people who follow each other, profiles, what they like, reports, kept prompt words, e-mail notices, banners. */
 export const communityDomain = defineDomain({
   name: 'community',
   leansOn: {
@@ -56,11 +59,14 @@ export const communityDomain = defineDomain({
         keptWordHandlers(deps.platform),
         onboardingHandlers(deps),
         mailNoticeHandlers(deps),
+        bannerHandlers(deps),
       ),
       jobs: [sendNoticeJob(deps) as Job, communityDigestJob(deps), generationNoticesJob(deps)],
       probes: deps.platform.config.roles.includes('worker') ? [outboxProbe(deps.platform)] : [],
       door,
+      strip: (ask) => stripOfPage(deps, ask),
       answers: [
+        answers(houseMedia, coversAmong),
         answers(worksAskFollowing, following),
         answers(worksAskOpenReports, openReports),
         answers(worksAskInterests, interestIds),

@@ -27,6 +27,7 @@ import {
 import { credentialsOf } from './origin/credentials.ts';
 import { origin } from './origin/origin.ts';
 import {
+  houseMedia,
   inputsKept,
   listedMedia,
   mayHaveClean,
@@ -48,6 +49,7 @@ import { checkInputs, type InputSizes, type ToolInput, toolInputs, washed } from
 
 export type { LockedMedia, MadeFacts, MediaRow, MediaStanding, OutputInput, PreparedMedia, ToolInput, WorkOfMedia };
 export {
+  houseMedia,
   inputsKept,
   listedMedia,
   mayHaveClean,
@@ -105,7 +107,7 @@ export interface LibraryDoor {
   /** Stores the files with the visible mark of a picture kept without them; `setMarked` tells its row. */
   storeMarked(id: string): Promise<void>;
   setMarked(trx: Trx, id: string): Promise<void>;
-  /** Decides anew whether these files are public, after a work was listed or not, or an avatar changed. */
+  /** Decides anew whether these files are public, after a work was listed or not, an avatar or a cover changed. */
   settleVisibility(trx: Trx, ids: readonly string[]): Promise<void>;
   /** @returns false when there is no such file. */
   setBlocked(trx: Trx, id: string, blocked: boolean): Promise<boolean>;
@@ -119,7 +121,7 @@ export interface LibraryDoor {
 export const libraryDomain = defineDomain({
   name: 'library',
   leansOn: { identity: identityDomain },
-  asks: { mayHaveClean, worksOfMedia, listedMedia, mediaInUse, inputsKept, recipeOfTask },
+  asks: { mayHaveClean, worksOfMedia, listedMedia, houseMedia, mediaInUse, inputsKept, recipeOfTask },
   tells: { mediaGone, mediaBack, mediaPurged },
   build(deps) {
     const { platform } = deps;

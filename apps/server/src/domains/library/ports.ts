@@ -20,6 +20,10 @@ export const worksOfMedia =
 export const listedMedia =
   ask<(db: Db, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>>('library.listedMedia');
 
+/** Which of these files the house itself shows to everybody: covers of its banners. */
+export const houseMedia =
+  ask<(db: Db, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>>('library.houseMedia');
+
 /** Which of these files an open task of this user still works on. */
 export const mediaInUse =
   ask<(db: Db, userId: number, mediaIds: readonly string[]) => Promise<ReadonlySet<string>>>('library.mediaInUse');

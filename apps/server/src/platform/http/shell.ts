@@ -83,10 +83,11 @@ export function renderShell({ asked, html, screens, config, content }: PageReque
     return { status: 302, language: asked.language, html: '', location: config.basePath + asked.redirect };
   }
   const head = headOf(asked.ask, content ?? {}, config);
+  const strip = content?.strip === undefined ? '' : ` data-strip="${escapeHtml(content.strip)}"`;
   const links = screenLinks(screens, asked.ask.row.name, asked.language);
   const page = html
     .replace('</template>', () => `${links}</template>`)
-    .replace(/<html([^>]*?)\slang="[^"]*"/i, (_all, rest: string) => `<html${rest} lang="${asked.language}"`)
+    .replace(/<html([^>]*?)\slang="[^"]*"/i, (_all, rest: string) => `<html${rest} lang="${asked.language}"${strip}`)
     .replace(/\s*<title>[^<]*<\/title>/i, '')
     .replace(/\s*<meta name="description"[^>]*>/i, '');
   // Texts of users stand only in what is put in here: as functions, so that `$&` in a title stays what it is.
@@ -101,7 +102,7 @@ export function renderShell({ asked, html, screens, config, content }: PageReque
 
 /** Data blocks are not scripts: the policy that forbids inline scripts leaves them alone, and nothing runs them. */
 function answersOf(content: PageContent | null, language: Language): string {
-  return content?.answers
+  return content?.answers && Object.keys(content.answers).length > 0
     ? `\n    <script type="application/json" id="first-answers" lang="${language}">${jsonInHtml(content.answers)}</script>`
     : '';
 }

@@ -1,5 +1,6 @@
 import type { OfficeRoute, RouteName } from '@atelier/rules/routes/table';
 import {
+  IconBroadcast,
   IconCalendarStats,
   IconCategory,
   IconChecks,
@@ -74,6 +75,7 @@ export const pages: Readonly<Record<OfficeRoute, PageFacts>> = {
   importedImage: { label: 'pages.imported', under: 'importImage' },
   unqualifiedImport: { label: 'pages.importsRejected', under: 'importImage' },
   report: { label: 'pages.reports', offer: offer('content', IconFlag, 'reports') },
+  bannerManage: { label: 'pages.banners', offer: offer('content', IconBroadcast) },
   workManage: { label: 'pages.works', offer: offer('content', IconPhoto) },
   workViewManage: { label: 'pages.made', offer: offer('content', IconPhotoSearch) },
   rankManage: { label: 'pages.ranks', offer: offer('content', IconTrophy) },

@@ -55,11 +55,11 @@ type Functions<Not> = {
 };
 /**
  * The contract as functions: `api.identity.login({ body })`. Each rejects with `ApiError`. The calls of staff are not among them: their
- * table comes with the back office.
+ * table comes with the back office; nor are those that other clients make.
  */
-export type Api = Functions<{ access: 'staff' }>;
+export type Api = Functions<{ access: 'staff' } | { others?: true }>;
 /** The same with the calls of staff. */
-export type OfficeApi = Functions<never>;
+export type OfficeApi = Functions<{ others?: true }>;
 
 interface AnyInput extends CallManners {
   params?: Record<string, unknown>;

@@ -46,6 +46,7 @@ export const audit = {
       delivery: 'Delivery',
       bills: 'Bills',
       list: 'List',
+      banner: 'Banner',
       demo: 'Demo community',
     },
     did: {
@@ -113,6 +114,12 @@ export const audit = {
       delivery: { replay: 'Had a delivery worked off again' },
       bills: { export: 'Exported bills' },
       list: { export: 'Exported a list' },
+      banner: {
+        create: 'Created a banner',
+        update: 'Changed a banner',
+        reorder: 'Changed the order of the banners',
+        delete: 'Deleted a banner',
+      },
       demo: { remove: 'Removed the demo community' },
     },
   },

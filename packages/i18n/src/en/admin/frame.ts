@@ -26,6 +26,7 @@ export const frame = {
     made: 'User pictures',
     ranks: 'Ranking',
     tags: 'Tags',
+    banners: 'Banners',
     reports: 'Reports',
     importsRejected: 'Rejected imports',
     roles: 'Roles',

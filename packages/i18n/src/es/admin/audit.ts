@@ -49,6 +49,7 @@ export const audit: Catalogue<typeof english> = {
       delivery: 'Notificación de pago',
       bills: 'Movimientos',
       list: 'Lista',
+      banner: 'Banner',
       demo: 'Comunidad de demostración',
     },
     did: {
@@ -117,6 +118,12 @@ export const audit: Catalogue<typeof english> = {
       delivery: { replay: 'Volvió a procesar una notificación' },
       bills: { export: 'Exportó movimientos' },
       list: { export: 'Exportó una lista' },
+      banner: {
+        create: 'Creó un banner',
+        update: 'Cambió un banner',
+        reorder: 'Cambió el orden de los banners',
+        delete: 'Eliminó un banner',
+      },
       demo: { remove: 'Quitó la comunidad de demostración' },
     },
   },

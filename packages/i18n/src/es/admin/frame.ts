@@ -29,6 +29,7 @@ export const frame: Catalogue<typeof english> = {
     made: 'Imágenes de usuarios',
     ranks: 'Clasificación',
     tags: 'Etiquetas',
+    banners: 'Banners',
     reports: 'Denuncias',
     importsRejected: 'Importaciones rechazadas',
     roles: 'Roles',

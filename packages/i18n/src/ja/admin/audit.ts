@@ -48,6 +48,7 @@ export const audit: Catalogue<typeof english> = {
       delivery: '決済通知',
       bills: '明細',
       list: '一覧',
+      banner: 'バナー',
       demo: 'デモコミュニティ',
     },
     did: {
@@ -108,6 +109,12 @@ export const audit: Catalogue<typeof english> = {
       delivery: { replay: '決済通知を再処理' },
       bills: { export: '明細を書き出し' },
       list: { export: '一覧を書き出し' },
+      banner: {
+        create: 'バナーを作成',
+        update: 'バナーを変更',
+        reorder: 'バナーの順序を変更',
+        delete: 'バナーを削除',
+      },
       demo: { remove: 'デモコミュニティを削除' },
     },
   },

@@ -29,6 +29,7 @@ export const frame: Catalogue<typeof english> = {
     made: 'ユーザーの画像',
     ranks: 'ランキング',
     tags: 'タグ',
+    banners: 'バナー',
     reports: '通報',
     importsRejected: '却下したインポート',
     roles: '役割',

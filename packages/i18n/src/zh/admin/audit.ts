@@ -48,6 +48,7 @@ export const audit: Catalogue<typeof english> = {
       delivery: '支付通知',
       bills: '账单',
       list: '列表',
+      banner: '横幅',
       demo: '演示社区',
     },
     did: {
@@ -99,6 +100,12 @@ export const audit: Catalogue<typeof english> = {
       delivery: { replay: '重新处理支付通知' },
       bills: { export: '导出账单' },
       list: { export: '导出列表' },
+      banner: {
+        create: '创建了横幅',
+        update: '修改了横幅',
+        reorder: '调整了横幅顺序',
+        delete: '删除了横幅',
+      },
       demo: { remove: '移除演示社区' },
     },
   },

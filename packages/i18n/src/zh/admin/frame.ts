@@ -29,6 +29,7 @@ export const frame: Catalogue<typeof english> = {
     made: '用户图片',
     ranks: '排行',
     tags: '标签',
+    banners: '横幅',
     reports: '举报',
     importsRejected: '未通过的导入',
     roles: '角色',

@@ -158,7 +158,7 @@ export async function plantWorks({ db, answers }: Ground, planted: readonly Plan
 /** What publishing does after any change of a state: words, places, visibility of the files, kept answers. */
 export async function relistPlanted({ answers }: Ground, trx: Trx, ids: readonly number[]): Promise<void> {
   const platform = { answers: answers ?? { drop: async () => {} } } as unknown as Platform;
-  const shownFor = { identity: { avatarsOf }, listedMedia: listedAmong };
+  const shownFor = { identity: { avatarsOf }, listedMedia: listedAmong, houseMedia: async () => new Set<string>() };
   const library: Partial<LibraryDoor> = {
     settleVisibility: (own, mediaIds) => settleVisibility(shownFor, own, mediaIds),
   };

@@ -1,0 +1,89 @@
+import type { StaffBanner } from '@atelier/contract/community/banners';
+import type { BannerAudience, BannerType } from '@atelier/contract/vocabulary/banners';
+import { LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
+import { BANNER_ACTIONS, BANNER_REQUESTS, targetFault } from '@atelier/rules/banners/target';
+import type { BannerFacts } from '#admin/banners/banners.api.ts';
+
+export const REQUEST_PATHS = Object.keys(BANNER_REQUESTS) as (keyof typeof BANNER_REQUESTS)[];
+
+/** Every action with each choice of its argument, as one choice: `pay trial`. */
+export const ACTION_CHOICES: readonly string[] = Object.entries(BANNER_ACTIONS).flatMap(([name, args]) => {
+  const [values] = Object.values(args) as (readonly string[])[];
+  return values ? values.map((value) => `${name} ${value}`) : [name];
+});
+
+/** A banner as it is written into the form. */
+export interface BannerDraft {
+  name: string;
+  texts: Record<Language, string>;
+  type: BannerType;
+  /** Of each type its own, so that a look at another type loses nothing. */
+  url: string;
+  uri: string;
+  call: (typeof REQUEST_PATHS)[number];
+  does: string;
+  cover: string;
+  coverPath: string;
+  close: boolean;
+  audience: BannerAudience;
+  /** As the field for a local time has it; '' for none. */
+  from: string;
+  until: string;
+}
+
+/** A moment as `datetime-local` writes it, in the reader's own time. */
+function localTime(iso: string | null): string {
+  if (iso === null) return '';
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+const moment = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
+
+/** What a form begins with. @param banner null for a new one */
+export function draftOf(banner: StaffBanner | null): BannerDraft {
+  const empty = Object.fromEntries(LANGUAGES.map((language) => [language, ''])) as Record<Language, string>;
+  return {
+    name: banner?.name ?? '',
+    texts: banner?.texts ?? empty,
+    type: banner?.type ?? 'route',
+    url: banner?.type === 'href' ? banner.url : '',
+    uri: banner?.uri ?? '',
+    call: REQUEST_PATHS.find((path) => path === banner?.url) ?? REQUEST_PATHS[0]!,
+    does:
+      (banner?.action && [banner.action.name, ...Object.values(banner.action.args)].join(' ')) || ACTION_CHOICES[0]!,
+    cover: banner?.cover ?? '',
+    coverPath: banner?.cover_path ?? '',
+    close: banner?.close ?? true,
+    audience: banner?.audience ?? 'all',
+    from: localTime(banner?.from ?? null),
+    until: localTime(banner?.until ?? null),
+  };
+}
+
+/** The arguments of a call or an action with the values that were chosen, in the order of the list. */
+const argsOf = (known: Readonly<Record<string, readonly string[]>>, chosen: readonly string[]) =>
+  Object.fromEntries(Object.keys(known).map((name, at) => [name, chosen[at] ?? known[name]![0]!]));
+
+/** The banner that a draft is, with nothing that its type has no use for. */
+export function factsOf(draft: BannerDraft): BannerFacts {
+  const [name = '', ...values] = draft.does.split(' ');
+  const known: Readonly<Record<string, readonly string[]>> = BANNER_ACTIONS[name as keyof typeof BANNER_ACTIONS] ?? {};
+  return {
+    name: draft.name,
+    texts: draft.texts,
+    type: draft.type,
+    url: draft.type === 'href' ? draft.url.trim() : draft.type === 'request' ? draft.call : '',
+    uri: draft.type === 'route' ? draft.uri.trim() : '',
+    request: draft.type === 'request' ? { method: 'GET', args: argsOf(BANNER_REQUESTS[draft.call], []) } : null,
+    action: draft.type === 'action' ? { name, args: argsOf(known, values) } : null,
+    cover: draft.cover,
+    close: draft.close,
+    audience: draft.audience,
+    from: moment(draft.from),
+    until: moment(draft.until),
+  };
+}
+
+/** Where it leads is nowhere a banner may lead. */
+export const leadsNowhere = ({ type, url = '', uri = '', request = null, action = null }: BannerFacts): boolean =>
+  targetFault({ type, url, uri, request, action }) !== null;
