@@ -250,6 +250,7 @@ export const commonErrors: readonly ErrorKey[] = [
   'rate_limited',
   'payload_too_large',
   'body_too_complex',
+  'no_space',
   'system',
   'starting',
 ];
