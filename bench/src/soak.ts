@@ -7,6 +7,7 @@ import { freeDays } from '@atelier/testkit/robustness/free-days';
 import { killShop } from '@atelier/testkit/robustness/kill-shop';
 import { longDay } from '@atelier/testkit/robustness/long-day';
 import { mixedOperations } from '@atelier/testkit/robustness/mixed-operations';
+import { seededDays } from '@atelier/testkit/robustness/seeded-days';
 import { shopDays } from '@atelier/testkit/robustness/shop-days';
 import { shopPost } from '@atelier/testkit/robustness/shop-post';
 import { tamperedBooks } from '@atelier/testkit/robustness/tampered-books';
@@ -16,7 +17,7 @@ import { START } from '@atelier/testkit/started';
  * `npm run soak`: the product as `npm start` starts it, through a day's use in an hour (`--minutes` for another time, `--seed` to
  * repeat one), then many mixed operations at once, then what befalls a shop (`--only shop` for this alone): kills while people pay and plans
  * renew, 400 days of memberships and of a house that stopped selling in both editions, the post of 2,000 payments, books falsified at 500
- * places. Ends with 1 when anything was lost, doubled, left over or unseen, or when the server holds more at the end than at the beginning.
+ * places, thirty days by each of 1,000 seeds. Ends with 1 when anything was lost, doubled, left over or unseen, or when the server holds more at the end than at the beginning.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' }, only: { type: 'string' } },
@@ -87,11 +88,27 @@ async function shop(): Promise<string[]> {
     say(`post: ${post.deliveries} deliveries of ${post.paid + post.unpaid} orders, ${post.found} found by asking`);
     const books = await tamperedBooks({ tries: Math.max(60, Math.round(500 * part)), seed });
     say(`books falsified at ${books.tried} places, ${books.unseen.length} unseen`);
-    faults.push(...post.faults, ...books.unseen);
+    faults.push(...post.faults, ...books.unseen, ...(await seeds(Math.max(20, Math.round(1000 * part)))));
   } finally {
     await stopServer();
   }
   return faults;
+}
+
+/** Thirty days by each of many seeds, of which a fault names its own. */
+async function seeds(many: number): Promise<string[]> {
+  const found: string[] = [];
+  const met = { crashes: 0, lost: 0, full: 0, charges: 0 };
+  for (let n = 0; n < many; n++) {
+    const run = await seededDays({ seed: seed + n, days: 30 });
+    found.push(...run.faults);
+    for (const what of ['crashes', 'lost', 'full', 'charges'] as const) met[what] += run[what];
+    if ((n + 1) % 50 === 0) say(`seeds: ${n + 1}/${many}, ${found.length} faults`);
+  }
+  say(
+    `${many} seeds of thirty days: ${met.charges} charges, ${met.crashes} crashes, ${met.lost} calls or answers lost, ${met.full} writes without space`,
+  );
+  return found;
 }
 
 say(`${minutes} minutes, seed ${seed}`);

@@ -1,16 +1,31 @@
 import { seededDays } from '@atelier/testkit/robustness/seeded-days';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 
-it('first', async () => {
-  const [from, to] = (process.env.SEED ?? '1-6').split('-').map(Number);
-  const t0 = performance.now(); const c = process.cpuUsage();
-  let bad = 0;
-  for (let seed = from!; seed <= (to ?? from!); seed++) {
-    const report = await seededDays({ seed, days: 30, without: (process.env.WITHOUT ?? '').split(',') }).catch((e) => ({ faults: [String(e.stack ?? e)], hash: '', trace: [] as string[] }) as any);
-    if (report.faults.length) { bad++; console.log(seed, report.faults); }
-    if (process.env.TRACE) console.log(report.trace.join('\n'));
-    if (process.env.LINE) console.log(seed, report.hash.slice(0, 10), report.trace.length, report.crashes, report.lost, report.full, report.charges);
+/** `SEED=1234` repeats the one seed that a fault named; without it thirty that nobody has chosen, of the 1,000 of `npm run soak`. */
+const asked = process.env.SEED === undefined ? null : Number(process.env.SEED);
+const first = asked ?? Math.floor(Math.random() * 1_000_000_000);
+const many = asked === null ? 30 : 1;
+
+it('loses nothing and doubles nothing in thirty days of a shop, whatever fails', async () => {
+  const met = { charges: 0, crashes: 0, lost: 0, full: 0 };
+  for (let seed = first; seed < first + many; seed++) {
+    const { faults, trace, ...run } = await seededDays({ seed, days: 30 });
+    expect(faults, trace.join('\n')).toEqual([]);
+    for (const what of ['charges', 'crashes', 'lost', 'full'] as const) met[what] += run[what];
   }
-  const u = process.cpuUsage(c);
-  console.log('BAD', bad, Math.round(performance.now() - t0), 'ms cpu', Math.round((u.user + u.system) / 1000));
-}, 3_600_000);
+  // What a run is there for came about.
+  if (asked === null) for (const n of Object.values(met)) expect(n).toBeGreaterThan(many);
+}, 600_000);
+
+it('does the same by the same seed, and something else by another', async () => {
+  const run = (seed: number) => seededDays({ seed, days: 12 });
+  const [one, again, other] = [await run(first), await run(first), await run(first + 1)];
+  expect(again.trace).toEqual(one.trace);
+  expect(again.hash).toBe(one.hash);
+  expect(other.hash).not.toBe(one.hash);
+}, 120_000);
+
+it('notices a house whose janitor never comes, and says how to see it again', async () => {
+  const { faults } = await seededDays({ seed: 5, days: 30, without: ['billing.janitor'] });
+  expect(faults.join('\n')).toMatch(/^seed 5, day 30: .*SEED=5 npm test/);
+}, 120_000);

@@ -79,6 +79,12 @@ export async function judgeRest(db: Db, now: Date, given: { credits: Given; rede
       (select count(*)::int from credit_grant g where g.source = 'trial' and not exists (
         select from orders o join sandbox_movement m on m.order_id = o.id and m.kind = 'set_up'
         where o.user_id = g.user_id)) as "trials that nobody took",
+      (select count(*)::int from (select order_id from sandbox_movement where kind = 'paid' and session is null
+        group by 1 having count(*) > 1) twice) as "renewals charged twice",
+      (select count(*)::int from sandbox_movement b join orders o on o.id = b.order_id join wallet w on w.user_id = o.user_id
+        where b.kind = 'refunded' and b.idem_key like 'refund:%' and o.kind = 'pack' and o.activated_at is not null
+          and not o.by_hand and not o.disputed and w.closed_at is null
+          and (select count(*) from sandbox_movement m where m.order_id = o.id and m.kind = 'paid') = 1) as "packs given back for no reason",
       (select count(*)::int from (
         select s.user_id, p.starts_at, least(p.ends_at, s.ended_at) as ends_at,
           lead(p.starts_at) over (partition by s.user_id order by p.starts_at) as next

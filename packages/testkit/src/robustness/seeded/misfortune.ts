@@ -7,7 +7,8 @@ import type pg from 'pg';
 export type Misfortune =
   | { kind: 'crash'; at: number; done: boolean }
   | { kind: 'disk'; at: number }
-  | { kind: 'network'; at: number; done: boolean };
+  | { kind: 'network'; at: number; done: boolean }
+  | { kind: 'answer'; at: 1 };
 
 type Query = (...given: unknown[]) => unknown;
 type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>;
@@ -35,6 +36,9 @@ export class Machine {
     this.#prepared = misfortune;
     this.#seen = 0;
   }
+
+  /** Whether the answer to whoever calls the house is lost on its way. */
+  losesAnswer = (): boolean => this.#isAt('answer');
 
   /** Ends the step's misfortune. @returns whether it came about */
   settle(): boolean {

@@ -6,6 +6,7 @@ import type { SeededHouse } from './house.ts';
 
 /** Somebody who acts, with what they hold in their hands. */
 export interface Person {
+  house: SeededHouse;
   name: string;
   email: string;
   userId: number;
@@ -56,7 +57,7 @@ export async function arrive(house: SeededHouse, name: string, email: string, in
   const client = house.product.client();
   const userId = await enter(house, client, email, invitedBy);
   const seenAt = house.clock.now().getTime();
-  return { name, email, userId, client, boot: house.boots, seenAt, begun: [], tasks: [], unanswered: [] };
+  return { house, name, email, userId, client, boot: house.boots, seenAt, begun: [], tasks: [], unanswered: [] };
 }
 
 async function enter(house: SeededHouse, client: Person['client'], email: string, invitedBy?: number): Promise<number> {
@@ -94,7 +95,10 @@ export async function ready(house: SeededHouse, person: Person): Promise<void> {
  */
 export async function askOnce(person: Person, what: string, call: (client: Person['client']) => Promise<string>) {
   try {
-    return await call(person.client);
+    const answer = await call(person.client);
+    if (!person.house.machine.losesAnswer()) return answer;
+    person.unanswered.push({ what, call });
+    return 'answer lost';
   } catch (error) {
     const refusal = refusalOf(error);
     if (UNANSWERED.includes(refusal)) person.unanswered.push({ what, call });

@@ -28,33 +28,53 @@ async function pay({ house, random }: Town, { secret, code }: Person['begun'][nu
   return `R, ${await house.atProvider('challenge', { secret, outcome: random() < 0.7 ? 'pass' : 'close' })}`;
 }
 
-/** Keeps what was begun, and mostly pays it at once. */
-async function beginAndPay(
-  town: Town,
-  person: Person,
-  what: string,
-  order: (client: Person['client']) => Promise<{ id: string; clientSecret?: string; url?: string; codeUrl?: string }>,
-): Promise<string> {
-  const begun = await askOnce(person, what, async (client) => {
-    const { id, clientSecret: secret, url, codeUrl } = await order(client);
-    const code = codeUrl ?? (secret ? undefined : url);
-    person.begun.push({ id, ...(secret ? { secret } : {}), ...(code ? { code } : {}) });
+type Order = (
+  client: Person['client'],
+) => Promise<{ id: string; clientSecret?: string; url?: string; codeUrl?: string }>;
+
+/** Keeps what was begun, to be paid. */
+const begin = (person: Person, what: string, order: Order): Promise<string> =>
+  askOnce(person, what, async (client) => {
+    const { id, clientSecret: secret, url, codeUrl: code = url } = await order(client);
+    person.begun.push({ id, ...(secret ? { secret } : code ? { code } : {}) });
     return 'begun';
   });
+
+/** Begins, and mostly pays at once. */
+async function beginAndPay(town: Town, person: Person, what: string, order: Order): Promise<string> {
+  const begun = await begin(person, what, order);
   if (begun !== 'begun' || town.random() < 0.2) return begun;
   return `begun, ${await pay(town, person.begun.at(-1)!)}`;
 }
 
+/** What a checkout is opened with: each time another way here, or it would be the same order. */
+const checkout = ({ random }: Town) => ({
+  payType: oneOf(WAYS, random)!,
+  returnType: 'Secret',
+  customParas: { utm_source: String(random()) },
+  request_id: requestId(),
+});
+
 const pack: Step = (town, person) => {
-  const payType = oneOf(WAYS, town.random)!;
-  const body = { packID: oneOf(PACKS, town.random)!, payType, returnType: 'Secret', request_id: requestId() };
+  const body = { packID: oneOf(PACKS, town.random)!, ...checkout(town) };
   return beginAndPay(town, person, 'pack', ({ api }) => api.billing.refuelOrder({ body }));
 };
 
 const plan: Step = (town, person) => {
-  const payType = oneOf(WAYS, town.random)!;
-  const body = { planID: oneOf(PLANS, town.random)!, payType, returnType: 'Secret', request_id: requestId() };
+  const body = { planID: oneOf(PLANS, town.random)!, ...checkout(town) };
   return beginAndPay(town, person, 'plan', ({ api }) => api.billing.subscribe({ body }));
+};
+
+/** Two checkouts that are open at the same time, both of them paid: one plan begins, the other's money goes back. */
+const twoPlans: Step = async (town, person) => {
+  const outcomes: string[] = [];
+  const before = person.begun.length;
+  for (let tab = 0; tab < 2; tab++) {
+    const body = { planID: oneOf(PLANS, town.random)!, ...checkout(town) };
+    outcomes.push(await begin(person, 'plan', ({ api }) => api.billing.subscribe({ body })));
+  }
+  for (const begun of person.begun.slice(before)) outcomes.push(await pay(town, begun));
+  return outcomes.join(', ');
 };
 
 const trial: Step = (town, person) => {
@@ -64,7 +84,8 @@ const trial: Step = (town, person) => {
 };
 
 const payLate: Step = async (town, person) => {
-  const begun = oneOf(person.begun, town.random);
+  // Mostly the latest: its time is not over.
+  const begun = town.random() < 0.7 ? person.begun.at(-1) : oneOf(person.begun, town.random);
   return begun ? pay(town, begun) : 'nothing begun';
 };
 
@@ -257,11 +278,12 @@ const makeCode: Step = ({ boss, codes, random }) => {
   });
 };
 
-const setPaid: Step = async ({ boss, random }, person) => {
+/** Staff set an order paid, or cancel one: of another amount its money goes back. */
+const setStatus: Step = async ({ boss, random }, person) => {
   const begun = oneOf(person.begun, random);
   if (!begun) return 'nothing begun';
-  const params = { id: begun.id, status: 1 };
-  return askOnce(boss, 'set paid', async ({ api }) => {
+  const params = { id: begun.id, status: random() < 0.5 ? 1 : 3 };
+  return askOnce(boss, `set to ${params.status}`, async ({ api }) => {
     const { status } = await api.billing.setOrderStatus({ params, body: { reason: 'seeded', evidence: 'a transfer' } });
     return `order ${status}`;
   });
@@ -271,6 +293,7 @@ const setPaid: Step = async ({ boss, random }, person) => {
 const STEPS: readonly { name: string; weight: number; run: Step; staff?: true }[] = [
   { name: 'pack', weight: 5, run: pack },
   { name: 'plan', weight: 5, run: plan },
+  { name: 'two plans', weight: 1.5, run: twoPlans },
   { name: 'trial', weight: 1.5, run: trial },
   { name: 'pays late', weight: 1.5, run: payLate },
   { name: 'drops', weight: 0.7, run: drop },
@@ -278,17 +301,17 @@ const STEPS: readonly { name: string; weight: number; run: Step; staff?: true }[
   { name: 'redeems', weight: 1.5, run: redeem },
   { name: 'cancels', weight: 1.5, run: planned('cancelSubscription') },
   { name: 'resumes', weight: 1, run: planned('resumeSubscription') },
-  { name: 'visits', weight: 2, run: visit },
-  { name: 'works', weight: 3, run: work },
-  { name: 'finishes', weight: 2.5, run: finish },
+  { name: 'visits', weight: 1, run: visit },
+  { name: 'works', weight: 2.5, run: work },
+  { name: 'finishes', weight: 1.5, run: finish },
   { name: 'refunded', weight: 1, run: refunded },
   { name: 'disputes', weight: 0.6, run: disputed },
   { name: 'closes', weight: 0.4, run: close },
-  { name: 'again', weight: 3, run: again },
+  { name: 'again', weight: 2, run: again },
   { name: 'is given', weight: 1, run: give, staff: true },
   { name: 'is taken from', weight: 0.6, run: take, staff: true },
   { name: 'a code', weight: 0.8, run: makeCode, staff: true },
-  { name: 'is set paid', weight: 0.7, run: setPaid, staff: true },
+  { name: 'has an order set', weight: 1.5, run: setStatus, staff: true },
 ];
 
 /** One of the steps, by how often each is drawn. */
