@@ -107,3 +107,6 @@ export async function askOnce(person: Person, what: string, call: (client: Perso
 }
 
 export const requestId = (): string => randomUUID();
+
+/** Something that somebody does. @returns its outcome, in words that no random id is part of */
+export type Step = (town: Town, person: Person) => Promise<string>;

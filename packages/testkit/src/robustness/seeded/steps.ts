@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DELETE_PHRASE } from '@atelier/contract/vocabulary/account';
 import { reserve, settle } from '@atelier/server/domains/billing/ledger.repo';
-import { askOnce, oneOf, type Person, refusalOf, requestId, type Town } from './people.ts';
-
-/** Something that somebody does. @returns its outcome, in words that no random id is part of */
-export type Step = (town: Town, person: Person) => Promise<string>;
+import { askOnce, oneOf, type Person, refusalOf, requestId, type Step, type Town } from './people.ts';
+import { give, makeCode, setStatus, take } from './staff-steps.ts';
 
 const GOOD = '4242424242424242';
 /** Paid, a challenge, refused, and one that renews never. */
@@ -238,55 +236,6 @@ const again: Step = async (_town, person) => {
   const next = person.unanswered.shift();
   if (!next) return 'nothing to ask again';
   return `${next.what}: ${await askOnce(person, next.what, next.call)}`;
-};
-
-const give: Step = ({ boss, credits, random }, person) => {
-  const amount = 1 + Math.floor(random() * 200);
-  const body = {
-    user_id: String(person.userId),
-    option: 'plus' as const,
-    credits: amount,
-    reason: 'seeded',
-    request_id: requestId(),
-  };
-  credits.tried += amount;
-  let counted = false;
-  return askOnce(boss, 'give', async ({ api }) => {
-    await api.billing.setCredits({ body });
-    if (!counted) credits.answered += amount;
-    counted = true;
-    return `gave ${amount}`;
-  });
-};
-
-const take: Step = ({ boss, random }, person) => {
-  const amount = 1 + Math.floor(random() * 50);
-  const body = { user_id: String(person.userId), option: 'minus' as const, credits: amount, reason: 'seeded' };
-  const request_id = requestId();
-  return askOnce(boss, 'take', async ({ api }) => {
-    const { credits: left } = await api.billing.setCredits({ body: { ...body, request_id } });
-    return `took ${amount}, ${left} left`;
-  });
-};
-
-const makeCode: Step = ({ boss, codes, random }) => {
-  const body = { value: 10 + Math.floor(random() * 90), max_uses: 2, reason: 'seeded', request_id: requestId() };
-  return askOnce(boss, 'code', async ({ api }) => {
-    const { code } = await api.billing.makeCreditCode({ body });
-    codes.push(code);
-    return `of ${body.value}`;
-  });
-};
-
-/** Staff set an order paid, or cancel one: of another amount its money goes back. */
-const setStatus: Step = async ({ boss, random }, person) => {
-  const begun = oneOf(person.begun, random);
-  if (!begun) return 'nothing begun';
-  const params = { id: begun.id, status: random() < 0.5 ? 1 : 3 };
-  return askOnce(boss, `set to ${params.status}`, async ({ api }) => {
-    const { status } = await api.billing.setOrderStatus({ params, body: { reason: 'seeded', evidence: 'a transfer' } });
-    return `order ${status}`;
-  });
 };
 
 /** What is done, with how often it is drawn. `staff`: by the administrator, to somebody. */
