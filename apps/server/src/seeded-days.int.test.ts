@@ -1,9 +1,9 @@
 import { seededDays } from '@atelier/testkit/robustness/seeded-days';
 import { expect, it } from 'vitest';
 
-/** `SEED=1234` repeats the one seed that a fault named; without it thirty that nobody has chosen, of the 1,000 of `npm run soak`. */
+/** `SEED=1234` repeats the one seed that a fault named; without it the same thirty each time; `npm run soak` takes 1,000 others. */
 const asked = process.env.SEED === undefined ? null : Number(process.env.SEED);
-const first = asked ?? Math.floor(Math.random() * 1_000_000_000);
+const first = asked ?? 1;
 const many = asked === null ? 30 : 1;
 
 it('loses nothing and doubles nothing in thirty days of a shop, whatever fails', async () => {
