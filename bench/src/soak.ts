@@ -7,6 +7,7 @@ import { freeDays } from '@atelier/testkit/robustness/free-days';
 import { killShop } from '@atelier/testkit/robustness/kill-shop';
 import { longDay } from '@atelier/testkit/robustness/long-day';
 import { mixedOperations } from '@atelier/testkit/robustness/mixed-operations';
+import { seededDays } from '@atelier/testkit/robustness/seeded-days';
 import { shopDays } from '@atelier/testkit/robustness/shop-days';
 import { shopPost } from '@atelier/testkit/robustness/shop-post';
 import { tamperedBooks } from '@atelier/testkit/robustness/tampered-books';
@@ -16,7 +17,7 @@ import { START } from '@atelier/testkit/started';
  * `npm run soak`: the product as `npm start` starts it, through a day's use in an hour (`--minutes` for another time, `--seed` to
  * repeat one), then many mixed operations at once, then what befalls a shop (`--only shop` for this alone): kills while people pay and plans
  * renew, 400 days of memberships and of a house that stopped selling in both editions, the post of 2,000 payments, books falsified at 500
- * places. Ends with 1 when anything was lost, doubled, left over or unseen, or when the server holds more at the end than at the beginning.
+ * places, thirty days by each of 1,000 seeds (`--only seeds` for these alone). Ends with 1 when anything was lost, doubled, left over or unseen, or when the server holds more at the end than at the beginning.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, seed: { type: 'string' }, only: { type: 'string' } },
@@ -91,11 +92,34 @@ async function shop(): Promise<string[]> {
   } finally {
     await stopServer();
   }
-  return faults;
+  return [...faults, ...(await seeds())];
+}
+
+/** Thirty days by each of many seeds, of which a fault names its own. */
+async function seeds(): Promise<string[]> {
+  const many = Math.max(20, Math.round(1000 * Math.min(1, minutes / 60)));
+  const stopServer = await startTestServer();
+  const found: string[] = [];
+  const met = { crashes: 0, lost: 0, full: 0, charges: 0 };
+  try {
+    for (let n = 0; n < many; n++) {
+      const run = await seededDays({ seed: seed + n, days: 30 });
+      found.push(...run.faults);
+      for (const what of ['crashes', 'lost', 'full', 'charges'] as const) met[what] += run[what];
+      if ((n + 1) % 50 === 0) say(`seeds: ${n + 1}/${many}, ${found.length} faults`);
+    }
+  } finally {
+    await stopServer();
+  }
+  say(
+    `${many} seeds of thirty days: ${met.charges} charges, ${met.crashes} crashes, ${met.lost} calls or answers lost, ${met.full} writes without space`,
+  );
+  return found;
 }
 
 say(`${minutes} minutes, seed ${seed}`);
-const faults = [...(values.only === 'shop' ? [] : await use()), ...(await shop())];
+const faults =
+  values.only === 'seeds' ? await seeds() : [...(values.only === 'shop' ? [] : await use()), ...(await shop())];
 const kinds = new Map<string, number>();
 for (const fault of faults) kinds.set(fault, (kinds.get(fault) ?? 0) + 1);
 for (const [fault, times] of [...kinds].slice(0, 50)) say(`FAULT ${fault}${times > 1 ? ` (${times} times)` : ''}`);

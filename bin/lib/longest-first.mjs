@@ -11,6 +11,7 @@ export const LONG = [
   'apps/server/src/hostile-contract.int.test.ts',
   'apps/server/src/domains/billing/ledger-model.int.test.ts',
   'apps/server/src/shop-days.int.test.ts',
+  'apps/server/src/seeded-days.int.test.ts',
   'apps/server/src/kill-remote.int.test.ts',
   'apps/server/src/kill-nine.int.test.ts',
   'apps/server/src/kill-shop.int.test.ts',

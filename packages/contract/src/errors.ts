@@ -259,6 +259,7 @@ export const commonErrors: readonly ErrorKey[] = [
   'rate_limited',
   'payload_too_large',
   'body_too_complex',
+  'no_space',
   'system',
   'starting',
 ];

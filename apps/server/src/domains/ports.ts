@@ -1,4 +1,5 @@
 import type { DomainModule, House, Platform } from '#platform/platform.ts';
+import type { PaymentProvider } from './billing/providers/provider.ts';
 import type { EnginePark } from './engine-park.ts';
 
 /** What a port carries: any function that answers later. */
@@ -62,6 +63,8 @@ export interface Setup {
   platform: Platform;
   /** The engines of this process. */
   park: EnginePark;
+  /** The way to a payment provider, where there is one between it and the house: a network that can fail. */
+  reach?: (provider: PaymentProvider) => PaymentProvider;
 }
 
 /** The function behind a port, as its domain calls it. */

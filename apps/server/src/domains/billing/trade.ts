@@ -1,5 +1,6 @@
 import type { Job } from '#platform/platform.ts';
 import { mergeHandlers } from '../merge-handlers.ts';
+import type { Setup } from '../ports.ts';
 import { discountHandlers } from './campaigns/campaigns.routes.ts';
 import { catalogueHandlers } from './catalogue/catalogue.routes.ts';
 import { codeHandlers } from './codes/codes.routes.ts';
@@ -36,13 +37,14 @@ import type { TradeDeps } from './trade.deps.ts';
 import { handleEventJob, waitingEvents } from './webhooks/handle-event.job.ts';
 
 /** What trade is given by the house. */
-export type TradeGiven = Pick<TradeDeps, 'platform' | 'identity' | 'told' | 'bornOn' | 'nextBirthday'>;
+export type TradeGiven = Pick<TradeDeps, 'platform' | 'identity' | 'told' | 'bornOn' | 'nextBirthday'> &
+  Pick<Setup, 'reach'>;
 
 /** What is sold here and how it is paid: plans, packs, orders, subscriptions, and the providers that are configured. */
 export function buildTrade(given: TradeGiven) {
-  const { platform, identity } = given;
+  const { platform, identity, reach = (provider) => provider } = given;
   const { sandbox } = platform.config;
-  const providers = providerBook(sandbox ? [sandboxProvider(platform)] : [], platform.config.payment);
+  const providers = providerBook(sandbox ? [reach(sandboxProvider(platform))] : [], platform.config.payment);
   const deps: TradeDeps = {
     ...given,
     addressOf: identity.addressOf,

@@ -72,7 +72,10 @@ async function daysOf({ platform: { db } }: TradeDeps, { id }: PaymentProvider, 
   const { rows } = await sql<{ day: string }>`
     select day::date::text as day
     from generate_series(
-      (select greatest(coalesce(min(day), ${last}::date), ${last}::date - ${MOST_DAYS}::int) from recon_day where provider = ${id}),
+      (select greatest(coalesce(min(day), least(${last}::date,
+        -- Never compared yet: from the day of the first payment that was begun there.
+        (select (min(started_at) at time zone 'utc')::date from payment_attempt where provider = ${id}))), ${last}::date - ${MOST_DAYS}::int)
+        from recon_day where provider = ${id}),
       ${last}::date, interval '1 day') day
     where not exists (select from recon_day d where d.provider = ${id} and d.day = day.day::date
       and not exists (select from payment p where p.provider = d.provider and p.recorded_at > d.ran_at - ${OVERLAP}::interval

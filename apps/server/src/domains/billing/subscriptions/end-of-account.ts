@@ -39,5 +39,13 @@ export async function endOfAccount(
     .where('user_id', '=', userId)
     .where('status', '=', 0)
     .execute();
+  // Their providers are told to take no more money, also of those that they had been asked about for the last time.
+  const over = trx.selectFrom('trade_order').select('id').where('user_id', '=', userId).where('status', '=', 3);
+  await trx
+    .updateTable('payment_attempt')
+    .set({ inquire_at: now })
+    .where('order_id', 'in', over)
+    .where('ended_at', 'is', null)
+    .execute();
   await dropMethods(deps, trx, { userId }, now);
 }

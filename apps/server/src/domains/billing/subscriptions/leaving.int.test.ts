@@ -234,3 +234,22 @@ it('ends a plan whose next charge staff took off', async () => {
   await pass(2);
   expect(await subOf(buyer.userId)).toMatchObject({ state: 'canceled', end_reason: 'not paid' });
 });
+
+it('has the provider close the payment of another amount, however long it was asked about before', async () => {
+  const leaver = await shopper(house, 'differs');
+  const order = await leaver.pack();
+  await leaver.pay(order.clientSecret, { cvc: '107' });
+  const { db } = house.platform;
+  const stands = () =>
+    db.selectFrom('trade_order').select('state').where('id', '=', Number(order.id)).executeTakeFirstOrThrow();
+  await expect.poll(async () => (await stands()).state, { timeout: 15_000 }).toBe('differs');
+  const attempts = () => db.selectFrom('payment_attempt').selectAll().where('order_id', '=', Number(order.id));
+  // Staff let it lie: every inquiry there is has been made.
+  await db.updateTable('payment_attempt').set({ inquire_at: null }).where('order_id', '=', Number(order.id)).execute();
+  await leaver.client.api.identity.deleteUser({
+    params: { id: String(leaver.userId) },
+    body: { confirm: DELETE_PHRASE },
+  });
+  await pass(1);
+  expect((await attempts().execute()).map(({ ended_at }) => ended_at === null)).toEqual([false]);
+});

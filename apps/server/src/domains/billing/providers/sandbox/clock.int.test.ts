@@ -270,3 +270,25 @@ it('renews no card whose time is over, and does not try again', async () => {
     .execute();
   expect(tries).toEqual([{ code: 40_002, hard: true }]);
 });
+
+it('compares every day since the first payment, where nothing was compared before', async () => {
+  const young = await bootProduct({
+    env: { PAYMENT_SANDBOX: 'on', RATE_LIMITS: 'off', ADMIN_EMAILS: 'boss@example.com' },
+  });
+  try {
+    const { db } = young.platform;
+    const buyer = await shopper(young, 'first');
+    const order = await buyer.pack();
+    await buyer.pay(order.clientSecret);
+    await buyer.settled(order.id);
+    const day = young.clock.now().toISOString().slice(0, 10);
+    // The house stood still each time that a day would have been compared.
+    young.clock.advance(5 * DAY * 1000);
+    const { client } = await signIn(young, 'boss@example.com');
+    expect((await send(client, DAY)).status).toBe(200);
+    const runs = db.selectFrom('recon_run').select(['ours', 'theirs']).where(sql<string>`day::text`, '=', day);
+    expect(await runs.execute()).toEqual([{ ours: 300, theirs: 300 }]);
+  } finally {
+    await young.stop();
+  }
+});
