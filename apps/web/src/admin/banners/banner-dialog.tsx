@@ -118,7 +118,8 @@ function Form({ banner, onClose }: { banner: StaffBanner | null; onClose: () => 
           value={draft.texts[each]}
           maxLength={BANNER_TEXT_MAX}
           error={each === 'en' && tried && textMissing ? a('houseBanners.textNeeded') : null}
-          hint={each === 'en' ? '' : a('houseBanners.textFallback')}
+          // What is shown where nothing is written here.
+          placeholder={each === 'en' ? '' : draft.texts.en}
           {...guarded((text) => change({ texts: { ...draft.texts, [each]: text } }))}
         />
       ))}

@@ -20,7 +20,6 @@ export const banners = {
     nameHint: 'Goes along with the banner: anybody can read it.',
     text: 'Text',
     textNeeded: 'The English text is needed.',
-    textFallback: 'Empty shows the English text.',
     type: 'When it is pressed',
     url: 'Address',
     uri: 'Path of the page',

@@ -22,7 +22,6 @@ export const banners = {
     nameHint: 'Va con el banner: cualquiera puede leerlo.',
     text: 'Texto',
     textNeeded: 'Hace falta el texto en inglés.',
-    textFallback: 'Vacío muestra el texto en inglés.',
     type: 'Al pulsarlo',
     url: 'Dirección',
     uri: 'Ruta de la página',

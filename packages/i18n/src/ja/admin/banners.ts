@@ -22,7 +22,6 @@ export const banners = {
     nameHint: 'バナーと一緒に送られ、誰でも読めます。',
     text: '文',
     textNeeded: '英語の文が必要です。',
-    textFallback: '空のときは英語の文を表示します。',
     type: '押したとき',
     url: 'アドレス',
     uri: 'ページのパス',

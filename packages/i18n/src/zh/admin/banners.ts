@@ -22,7 +22,6 @@ export const banners = {
     nameHint: '会随横幅一起发送，任何人都能读到。',
     text: '文字',
     textNeeded: '必须填写英文文字。',
-    textFallback: '留空则显示英文。',
     type: '点按后',
     url: '地址',
     uri: '页面路径',
