@@ -41,9 +41,9 @@ export interface Evidence {
   measured: boolean;
 }
 
-/** Less than this share of the picture is nobody's tick: three hundred pixels in a thousand by a thousand, in a box of 28 at its longest. */
-const LEAST_SHARE = 0.0003;
-const LEAST_SIDE = 0.028;
+/** Less than this share of the picture is nobody's tick, of many and of one or two, who alone are looked for: 900 pixels in a thousand by a thousand, in a box of 50 at its longest. */
+const LEAST_SHARE = { flock: 0.0003, few: 0.0009 };
+const LEAST_SIDE = { flock: 0.028, few: 0.05 };
 /** Of its own height, where that is not beyond the picture. */
 const LEAST_PART = 0.3;
 /** Of what its fellows show at their size: who stands behind them but for the legs is counted by nobody. */
@@ -185,7 +185,7 @@ export function evidenceOf(
       return measured && behind.length > 0 && shareIn(picture, behind, colour, daylight) >= BACKDROP_SHARE;
     },
     stands: (relation, kind, other) =>
-      measured && stands(boxesOf(stage, frame, ids, LEAST_SHARE), frame, relation, kind, other),
+      measured && stands(boxesOf(stage, frame, ids, LEAST_SHARE.flock), frame, relation, kind, other),
     reads: (subject) => measured && isRead(subject, frame, ids, luma(), stage),
     inkOf(subject, colour) {
       const own = lettersOf(subject, frame, ids, stage).flat();
@@ -224,10 +224,11 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
       LEAST_OF_FELLOWS * Math.max(...fellows.map((one) => ownOf(one).length / areaOf(one))) * areaOf(placed)
     )
       continue;
-    if (own.length < Math.max(3, n * LEAST_SHARE)) continue;
+    const size = fellows.length > 2 ? 'flock' : 'few';
+    if (own.length < Math.max(3, n * LEAST_SHARE[size])) continue;
     const side = longestSide(own, picture.width);
     // Behind the back of a chair nobody is seen by an elbow.
-    if (side < LEAST_SIDE * Math.sqrt(n) || side < LEAST_PART * Math.min(placed.height, picture.height)) continue;
+    if (side < LEAST_SIDE[size] * Math.sqrt(n) || side < LEAST_PART * Math.min(placed.height, picture.height)) continue;
     const off = measured ? standsOff(picture, ids, own) : 1;
     // As dark as its ground, as pale as its fog: nobody sees it.
     if (off < LEAST_OFF) continue;

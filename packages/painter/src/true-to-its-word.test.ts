@@ -226,6 +226,8 @@ describe('of a finished picture', () => {
     ['es', 'tres manzanas verdes en un plato blanco', 'en', 'drawn'],
     ['en', 'an empty table', 'empty', 'drawn'],
     ['en', 'an empty chair', 'empty', 'drawn'],
+    // A speck is nobody's picture of a frog.
+    ['en', 'a frog hopping between two large houses', 'frog', 'missing'],
     ['en', 'an open book', 'open', 'missing'],
     ['en', 'a horse riding an astronaut', 'riding', 'missing'],
     ['zh', '桌子上有五支蜡烛', '五支', 'drawn'],
