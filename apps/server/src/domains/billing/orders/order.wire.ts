@@ -68,8 +68,8 @@ const differsOf = ({ state, other_amount, other_currency }: OrderSeen): OrderWir
 function refusalOf({ state, paid_at, trial, other_amount, account_gone }: OrderSeen): OrderWire['refused'] {
   if (state !== 'refunded' && (state !== 'reversed' || paid_at !== null)) return null;
   if (other_amount !== null) return 'other_amount';
-  if (state === 'reversed') return null;
-  return account_gone ? 'account_closed' : trial ? 'trial_used' : 'not_owed';
+  if (account_gone) return 'account_closed';
+  return state === 'reversed' ? null : trial ? 'trial_used' : 'not_owed';
 }
 
 const runsAt = ({ runs_from, runs_until }: OrderSeen, now: Date): boolean =>

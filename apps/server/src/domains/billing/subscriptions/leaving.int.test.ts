@@ -159,29 +159,29 @@ it('leaves no plan alive of an account that is closed while its payment is fulfi
 }, 60_000);
 
 it('tells staff that nothing was given because the account had been closed', async () => {
-  const buyer = await shopper(house, 'gone-first');
   house.clock.advance(1000);
   const { client } = await signIn(house, 'boss@example.com');
-  const order = await buyer.client.api.billing.subscribe({
-    body: {
-      payType: 'wallet_intl',
-      returnType: 'Secret',
-      planID: 'plus-month',
-      trial: true,
-      request_id: randomUUID(),
-    },
-  });
-  await buyer.client.api.identity.deleteUser({
-    params: { id: String(buyer.userId) },
-    body: { confirm: DELETE_PHRASE },
-  });
-  // The provider's page is still open in another window.
-  await sandbox(house, 'approve', { code: order.url ?? order.codeUrl, outcome: 'approve' });
-  const read = async () => {
-    const { data } = await client.api.billing.officeOrders({ query: { userid: buyer.userId } });
-    return data.map(({ status, refused }) => ({ status, refused }));
-  };
-  await expect.poll(read).toEqual([{ status: 3, refused: 'account_closed' }]);
+  for (const trial of [true, false]) {
+    const buyer = await shopper(house, `gone-first-${trial}`);
+    const { api } = buyer.client;
+    const order = await api.billing.subscribe({
+      body: {
+        payType: 'wallet_intl',
+        returnType: 'Secret',
+        planID: 'plus-month',
+        request_id: randomUUID(),
+        ...(trial && { trial }),
+      },
+    });
+    await api.identity.deleteUser({ params: { id: String(buyer.userId) }, body: { confirm: DELETE_PHRASE } });
+    // The provider's page is still open in another window.
+    await sandbox(house, 'approve', { code: order.url ?? order.codeUrl, outcome: 'approve' });
+    const read = async () => {
+      const { data } = await client.api.billing.officeOrders({ query: { userid: buyer.userId } });
+      return data.map(({ status, refused }) => ({ status, refused }));
+    };
+    await expect.poll(read).toEqual([{ status: 3, refused: 'account_closed' }]);
+  }
 });
 
 it('ends a plan whose provider is away for longer than it is asked, so that another one can be bought', async () => {
