@@ -53,6 +53,7 @@ class SeededRun {
   readonly faults: string[] = [];
   readonly met = { crash: 0, network: 0, answer: 0, disk: 0 };
   day = 0;
+  setBack = 0;
   #named = 0;
 
   private constructor(house: SeededHouse, boss: Person, { seed, without = [] }: SeededDaysOptions) {
@@ -177,6 +178,7 @@ class SeededRun {
     const at = this.random();
     if (at < 0.06) {
       this.note('the clock goes back two hours');
+      this.setBack += 2 * HOUR;
       return -2 * HOUR;
     }
     if (at > 0.12) return null;
@@ -226,7 +228,7 @@ class SeededRun {
       } while ((await house.deliveries()).length + (await this.#butPaper()).length > 0);
     }
     this.note(await stateOf(db));
-    this.fault(await judgeRest(db, house.clock.now(), this.town));
+    this.fault(await judgeRest(db, house.clock.now(), this.town, this.setBack));
   }
 
   fault(found: readonly string[]): void {

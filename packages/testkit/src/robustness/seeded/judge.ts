@@ -40,8 +40,16 @@ export async function stateOf(db: Db): Promise<string> {
   return rows[0]!.state;
 }
 
-/** What must hold when everything that was left has been gone on with, and every fact that was not lost has been told. */
-export async function judgeRest(db: Db, now: Date, given: { credits: Given; redeemed: Given }): Promise<string[]> {
+/**
+ * What must hold when everything that was left has been gone on with, and every fact that was not lost has been told.
+ * @param setBack by how many milliseconds the clock was set back in all: what ended before may be followed by so much
+ */
+export async function judgeRest(
+  db: Db,
+  now: Date,
+  given: { credits: Given; redeemed: Given },
+  setBack: number,
+): Promise<string[]> {
   const faults = await judgeDay(db);
   for (const { invariant, bad } of await checkLedger(db)) if (bad > 0) faults.push(`ledger ${invariant}: ${bad}`);
   // Of each order: what its provider took and did not give back.
@@ -89,7 +97,9 @@ export async function judgeRest(db: Db, now: Date, given: { credits: Given; rede
         select s.user_id, p.starts_at, least(p.ends_at, s.ended_at) as ends_at,
           lead(p.starts_at) over (partition by s.user_id order by p.starts_at) as next
         from billing_period p join subscription s on s.id = p.subscription_id) spans
-        where ends_at > starts_at and next < ends_at) as "periods that overlap"`.execute(db);
+        where ends_at > starts_at and next < ends_at - make_interval(secs => ${setBack / 1000})) as "periods that overlap"`.execute(
+    db,
+  );
   faults.push(...wrongOf(rows[0]!));
   const { rows: gifts } = await sql<{ credits: number; codes: number }>`select
     (select coalesce(sum(amount), 0)::int from credit_grant where source = 'admin') as credits,

@@ -37,6 +37,9 @@ export async function inquire(deps: TradeDeps, attempt: OpenAttempt): Promise<bo
   return facts !== null;
 }
 
+/** When a provider did not say that it takes no more money, it is asked anew after a day. */
+const ASK_AGAIN_MS = 24 * 3_600_000;
+
 /**
  * Has a provider take no more money for an order that has ended, then asks it a last time: what was paid in between is honoured or given back,
  * though its delivery was lost. Until both were answered the question stays open, and the janitor asks it again.
@@ -53,13 +56,14 @@ async function closeAttempt(deps: TradeDeps, attempt: OpenAttempt): Promise<void
     },
   );
   const answered = await inquire(deps, attempt);
-  if (known && !(closed && answered)) return;
-  await db
-    .updateTable('payment_attempt')
-    .set({ ended_at: clock.now(), inquire_at: null })
-    .where('id', '=', attempt.id)
-    .where('ended_at', 'is', null)
-    .execute();
+  const now = clock.now();
+  const open = db.updateTable('payment_attempt').where('id', '=', attempt.id).where('ended_at', 'is', null);
+  // It may have been asked as often as one that is paid any moment is: what its provider may still take is asked about without an end.
+  if (known && !(closed && answered))
+    await open
+      .set((e) => ({ inquire_at: e.fn.coalesce('inquire_at', e.val(new Date(now.getTime() + ASK_AGAIN_MS))) }))
+      .execute();
+  else await open.set({ ended_at: now, inquire_at: null }).execute();
 }
 
 /** Closes the payments of an order that has ended; what fails is left to the janitor. */

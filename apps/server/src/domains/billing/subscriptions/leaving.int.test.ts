@@ -5,6 +5,7 @@ import { bootProduct } from '@atelier/testkit/boot';
 import { signIn } from '@atelier/testkit/scenarios/sign-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeAttempts } from '../orders/inquire.ts';
 import { ProviderAway } from '../providers/provider.ts';
 import { tradeBeside } from '../testing/post.ts';
 import { again, type House, ledgerFaults, sandbox, shopper } from '../testing/shop.ts';
@@ -53,10 +54,11 @@ const charges = async (userId: number): Promise<number> => {
 };
 
 /** The provider does not answer while something is done: what it keeps cannot be reached. */
-async function whileAway(work: () => Promise<void>): Promise<void> {
+async function whileAway(work: () => Promise<void>, kept: 'sandbox_token' | 'sandbox_session' = 'sandbox_token') {
   const { db } = house.platform;
-  await sql`alter table sandbox_token rename to sandbox_token_away`.execute(db);
-  await work().finally(() => sql`alter table sandbox_token_away rename to sandbox_token`.execute(db));
+  const away = `${kept}_away`;
+  await sql`alter table ${sql.table(kept)} rename to ${sql.table(away)}`.execute(db);
+  await work().finally(() => sql`alter table ${sql.table(away)} rename to ${sql.table(kept)}`.execute(db));
 }
 
 it('ends a plan with its account while the provider is away; its card is forgotten when that is back', async () => {
@@ -246,10 +248,22 @@ it('has the provider close the payment of another amount, however long it was as
   const attempts = () => db.selectFrom('payment_attempt').selectAll().where('order_id', '=', Number(order.id));
   // Staff let it lie: every inquiry there is has been made.
   await db.updateTable('payment_attempt').set({ inquire_at: null }).where('order_id', '=', Number(order.id)).execute();
-  await leaver.client.api.identity.deleteUser({
-    params: { id: String(leaver.userId) },
-    body: { confirm: DELETE_PHRASE },
-  });
-  await pass(1);
-  expect((await attempts().execute()).map(({ ended_at }) => ended_at === null)).toEqual([false]);
+  const open = async () => (await attempts().execute()).map(({ ended_at }) => ended_at === null);
+  // What the provider keeps cannot be reached.
+  await whileAway(async () => {
+    await leaver.client.api.identity.deleteUser({
+      params: { id: String(leaver.userId) },
+      body: { confirm: DELETE_PHRASE },
+    });
+  }, 'sandbox_session');
+  expect(await open()).toEqual([true]);
+  // Nor does it answer when it is asked for the last time: it is asked again, after a day.
+  const deps = tradeBeside(house);
+  const away = () => Promise.reject(new ProviderAway('sandbox'));
+  Object.assign(deps.providers.byId('sandbox')!, { inquire: away, expire: away });
+  const [attempt] = await attempts().execute();
+  await closeAttempts(deps, [{ ...attempt!, inquiries: 9 }]);
+  expect((await attempts().execute())[0]?.inquire_at).toBeInstanceOf(Date);
+  await pass(1.1);
+  expect(await open()).toEqual([false]);
 });
