@@ -123,3 +123,34 @@ it('a guest closes one on a phone, in Japanese, and it stays closed in that brow
   await community().deleteBanner({ params: { id }, body: { reason: 'over' } });
   expect(house.faults).toEqual([]);
 }, 120_000);
+
+it('a guest who presses one that needs an account signs in and has what was pressed; an open dialog moves nothing', async () => {
+  const { id } = await community().createBanner({
+    body: {
+      name: 'balance',
+      texts: { en: 'How many credits have I?' },
+      type: 'request',
+      url: '/prod-api/trade/v1/account',
+      request: { method: 'GET', args: { role: 'general' } },
+      reason: 'balance',
+    },
+  });
+  const page = await house.visit();
+  await page.goto('/studio');
+  const press = strip(page).getByRole('button', { name: 'How many credits have I?' });
+  await press.waitFor();
+  const top = async () => (await page.locator('header').first().boundingBox())?.y;
+  const before = await top();
+  await press.click();
+  await page.getByRole('dialog').waitFor();
+  expect(await top()).toBe(before);
+  await house.passCode(page, 'gifted@example.com');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^You have \d+ credits/ })
+    .first()
+    .waitFor();
+  await house.picture(page, 'banner-after-login');
+  await community().deleteBanner({ params: { id }, body: { reason: 'over' } });
+  expect(house.faults).toEqual([]);
+}, 120_000);

@@ -1,15 +1,18 @@
 import type { Banner } from '@atelier/contract/community/banners';
 import { NoticeStrip, NoticeWords } from '@atelier/ui/notice-strip';
+import { showToast } from '@atelier/ui/toaster';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import style from '#features/banners/banner-strip.module.css';
-import { doBanner } from '#features/banners/do-banner.ts';
+import { doBanner, needsLogin } from '#features/banners/do-banner.ts';
 import { useBanner } from '#features/banners/use-banner.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
-import { useLanguage, useT } from '#lib/i18n/language.ts';
+import { translate, useLanguage, useT } from '#lib/i18n/language.ts';
 import { NewTab } from '#lib/new-tab.tsx';
+import { useUser } from '#lib/session/session.ts';
+import { useAfterLogin } from '#lib/use-after-login.ts';
 import { localizedHref, usePage } from '#lib/use-page.ts';
 import { AppLink } from '#shell/app-link.tsx';
 
@@ -17,6 +20,16 @@ import { AppLink } from '#shell/app-link.tsx';
 export function BannerStrip() {
   const t = useT();
   const { banner, close } = useBanner();
+  const go = usePage();
+  const queries = useQueryClient();
+  const user = useUser();
+  // Whoever signs in for it may be shown another banner by then: what came of it is told beside the page.
+  const afterLogin = useAfterLogin<Banner>(true, (wanted) => {
+    doBanner(wanted, { queries, go }).then(
+      (text) => text && showToast({ text, tone: 'info' }),
+      (error: unknown) => showToast({ text: wordsOf(error), tone: 'error' }),
+    );
+  });
   if (!banner) return null;
   const leave = () => {
     close();
@@ -24,7 +37,7 @@ export function BannerStrip() {
   };
   return (
     <NoticeStrip label={t('banners.label')} closeLabel={t('banners.close')} onClose={banner.close ? leave : undefined}>
-      <Press key={banner.id} banner={banner} />
+      <Press key={banner.id} banner={banner} onGuest={user || !needsLogin(banner) ? undefined : afterLogin} />
     </NoticeStrip>
   );
 }
@@ -32,7 +45,11 @@ export function BannerStrip() {
 /** What pressing it came to. */
 type State = { kind: 'ready' } | { kind: 'working' } | { kind: 'done' | 'failed'; words: string };
 
-function Press({ banner }: { banner: Banner }) {
+const wordsOf = (error: unknown): string =>
+  error instanceof ApiError ? messageOf(error) : translate('common.requestFailed');
+
+/** @param onGuest what a press is for whoever has to sign in first */
+function Press({ banner, onGuest }: { banner: Banner; onGuest: ((banner: Banner) => void) | undefined }) {
   const t = useT();
   const language = useLanguage();
   const go = usePage();
@@ -63,12 +80,13 @@ function Press({ banner }: { banner: Banner }) {
     );
   const press = async () => {
     if (state.kind === 'working') return;
+    if (onGuest) return onGuest(banner);
     if (banner.type === 'request') set({ kind: 'working' });
     try {
       const words = await doBanner(banner, { queries, go });
       set(words ? { kind: 'done', words } : { kind: 'ready' });
     } catch (error) {
-      set({ kind: 'failed', words: error instanceof ApiError ? messageOf(error) : t('common.requestFailed') });
+      set({ kind: 'failed', words: wordsOf(error) });
     }
   };
   return (

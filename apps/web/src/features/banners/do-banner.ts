@@ -13,7 +13,6 @@ import { accountKey } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
 import { tell } from '#lib/events.ts';
 import { translate } from '#lib/i18n/language.ts';
-import { currentUser } from '#lib/session/session.ts';
 
 export interface DoneWith {
   queries: QueryClient;
@@ -45,22 +44,24 @@ const ACTIONS: Record<BannerActionName, { guests?: true; run: (args: Args, done:
   interests: { run: () => tell('onboarding', { only: null }) },
 };
 
+/** Whether a guest is asked to sign in before a banner can do what it says. */
+export const needsLogin = (banner: Banner): boolean =>
+  banner.type === 'request' ||
+  (banner.type === 'action' &&
+    isBannerAction(banner.action?.name ?? '') &&
+    !ACTIONS[banner.action!.name as BannerActionName].guests);
+
 /**
  * Does what a banner of type 'request' or 'action' says. It is held to the lists once more before: what came over the wire is no reason to make a
- * call (billing S14). Whoever has to be signed in for it is asked to.
+ * call (billing S14).
  * @returns what came of it in words; '' where what opens says it
  * @throws ApiError of a call that was refused
  */
 export async function doBanner(banner: Banner, done: DoneWith): Promise<string> {
   if (targetFault(banner) !== null) return '';
-  const signedIn = currentUser() !== null;
-  if (banner.type === 'request' && isBannerRequest(banner.url)) {
-    if (signedIn) return REQUESTS[banner.url](done.queries, banner.request?.args ?? {});
-    tell('login', { reason: 'asked' });
-  } else if (banner.type === 'action' && banner.action && isBannerAction(banner.action.name)) {
-    const action = ACTIONS[banner.action.name];
-    if (signedIn || action.guests) action.run(banner.action.args, done);
-    else tell('login', { reason: 'asked' });
-  }
+  if (banner.type === 'request' && isBannerRequest(banner.url))
+    return REQUESTS[banner.url](done.queries, banner.request?.args ?? {});
+  if (banner.type === 'action' && banner.action && isBannerAction(banner.action.name))
+    ACTIONS[banner.action.name].run(banner.action.args, done);
   return '';
 }

@@ -12,12 +12,12 @@ import style from '#features/trade/pay.module.css';
 import { useAllPlans } from '#features/trade/pay-direct.tsx';
 import { RedeemPart } from '#features/trade/redeem-part.tsx';
 import { money, type PackRow, type PlanRow, usePacks } from '#features/trade/trade.api.ts';
-import { useAfterLogin } from '#features/trade/use-after-login.ts';
 import { useOffer } from '#features/trade/use-offer.ts';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf } from '#lib/plans.ts';
+import { useAfterLogin } from '#lib/use-after-login.ts';
 
 interface CreditsDialogProps {
   /** null: closed. */

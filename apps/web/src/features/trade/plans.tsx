@@ -26,13 +26,13 @@ import {
   useSubscription,
   useTrialOffer,
 } from '#features/trade/trade.api.ts';
-import { useAfterLogin } from '#features/trade/use-after-login.ts';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { houseCurrency } from '#lib/house-currency.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
+import { useAfterLogin } from '#lib/use-after-login.ts';
 
 /** The plans with their toggle, what is taken off, the trial where it is open, questions, and the checkout of what is chosen. */
 export function Plans() {
