@@ -196,10 +196,9 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
         // Single characters of the other language are too often parts of longer words, and shared words mean other things there.
         if (lex === second && (n < 2 || sure)) break;
         const entry = lex.entries.get(source.slice(i, i + n));
-        // 木 in 木匠, 鼠 in 鼠标: part of a longer word that the lexicon does not have.
-        if (entry && (n === 1 || KANA.test(source[i]!)) && whole.has(i)) continue;
-        // 厨师和服务员: a waiter, and no kimono.
-        if (entry && n > 1 && source[i] === '和' && (find(i + 1)?.length ?? 0) >= n) continue;
+        // 木 in 木匠, 鼠 in 鼠标: part of a longer word that the lexicon does not have. 厨师和服务员: a waiter, and no kimono.
+        const cut = n > 1 && source[i] === '和' && (find(i + 1)?.length ?? 0) >= n;
+        if (entry && (cut || ((n === 1 || KANA.test(source[i]!)) && whole.has(i)))) continue;
         if (entry && !(lex === second && entry.readings[0]!.head === 'fn'))
           return { entry, length: n, language: lex.language };
       }
@@ -217,10 +216,8 @@ function cjkTokens(piece: Piece, primary: 'zh' | 'ja', sure: boolean, out: Token
       push('known', counted[0], i, counting(counted[1]!, several), primary);
       i += counted[0].length;
       // 二人の少女 counts the girls; 三人 alone counts people.
-      if (counter === '人' && !counted[3] && !/subject|trait|colour/.test(find(i)?.entry.readings[0]?.head ?? '')) {
-        const people = lexicon('zh').entries.get('人')!;
-        push('known', counted[0], from, people, primary);
-      }
+      if (counter === '人' && !counted[3] && !/subject|trait|colour/.test(find(i)?.entry.readings[0]?.head ?? ''))
+        push('known', counted[0], from, lexicon('zh').entries.get('人')!, primary);
       continue;
     }
     if (hit) {
