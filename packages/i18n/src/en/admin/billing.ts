@@ -1,3 +1,4 @@
+// size: the words of one room, a line each, as in the other languages.
 /** The back office of billing: products, orders, accounts, bills, points, reconciliation, approvals. */
 export const billing = {
   office: {

@@ -1,3 +1,4 @@
+// size: the words of one room, a line each, as in the other languages.
 import type { Catalogue } from '#catalogue.ts';
 import type { billing as english } from '#en/admin/billing.ts';
 
