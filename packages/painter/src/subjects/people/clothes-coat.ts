@@ -2,6 +2,8 @@ import type { Rgb } from '../../stage.ts';
 import { blend, type CoatPoint, ramp } from '../rig/coat.ts';
 import { add, type Vec } from '../rig/vec.ts';
 import type { Figure, Outfit } from './figure-rig.ts';
+import { COLLAR } from './worn.data.ts';
+import { onBody } from './worn.ts';
 
 /** How a garment opens at the neck. */
 type Cut = 'crew' | 'scoop' | 'suit' | 'wrap' | 'sailor';
@@ -78,25 +80,7 @@ export function collar(f: Figure, o: Outfit): void {
   const cut = cutOf(o);
   const b = o.build;
   const at = (x: number, y: number, z: number): Vec => add(f.neck, [x, y, z * b]);
-  if (cut === 'suit')
-    for (const s of [-1, 1]) {
-      f.body.sheet(
-        at(-0.03, 0.004, s * 0.045),
-        at(0.058, -0.026, s * 0.004),
-        at(0.028, -0.014, s * 0.05),
-        0.003,
-        0.004,
-        'collar',
-      );
-      f.body.sheet(
-        at(0.058, -0.026, s * 0.004),
-        at(0.028, -0.014, s * 0.05),
-        at(0.073, -0.06, s * 0.026),
-        0.003,
-        0.004,
-        'collar',
-      );
-    }
+  if (cut === 'suit') onBody(f, COLLAR, { b });
   if (cut !== 'crew') return;
   for (let k = 0; k < 12; k++) {
     const p = (i: number): Vec => {
