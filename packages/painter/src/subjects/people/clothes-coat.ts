@@ -64,7 +64,7 @@ export function neckline(
       out[c] *= 1 + 0.35 * ramp(wide, 0, lapel) - 0.6 * ramp(0.003, 0, Math.abs(lapel - wide));
     blend(out, SHIRT, open);
     const tie = 0.007 + 0.05 * Math.max(0, -dy - 0.05) + 0.004 * ramp(-0.045, -0.03, dy);
-    if (!o.who.lashes && o.lower !== 'coat' && dy < -0.022)
+    if (!o.who.lashes && o.lower !== 'coat' && !o.worn.includes('helmet') && dy < -0.022)
       blend(out, colours.trim, open * ramp(tie + 0.0006, tie - 0.0006, side));
     // One row of buttons below.
     if (dy < deep) {
