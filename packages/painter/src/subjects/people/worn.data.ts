@@ -190,7 +190,7 @@ export const IN_HANDS: Readonly<Record<string, readonly Part[]>> = {
   ],
   badge: [['oval', 'gold', 'chest:.086,.03,.058 .009,.018,.015', 0.002]],
   apron: [
-    ['drape', 'paper', 'chest:0,.02,0 .105b,.13b waist:0,.03,0 .105b,.12b', 3, 0.001, -0.75, 0.75],
+    ['drape', 'paper', 'chest:0,.02,0 .092b,.12b waist:0,.03,0 .105b,.12b', 3, 0.001, -0.75, 0.75],
     ['drape', 'paper', 'waist:0,.03,0 .105b,.12b hip:.01,-.02,0 .14b,.14b', 5, 0.006, -1.2, 1.2],
     ['drape', 'paper', 'hip:.01,-.02,0 .14b,.14b hip:.03,-.16,0 .165b,.15b', 5, 0.03, -1.2, 1.2],
   ],
