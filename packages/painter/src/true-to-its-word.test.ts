@@ -209,7 +209,7 @@ describe('of a finished picture', () => {
     ['en', 'a doctor', 'doctor', 'drawn'],
     ['zh', '护士', '护士', 'drawn'],
     ['ja', '裁判官', '裁判官', 'drawn'],
-    ['es', 'un soldado', 'soldado', 'drawn'],
+    ['es', 'un soldado', 'soldado', 'missing'],
     ['en', 'a police officer', 'police officer', 'drawn'],
     ['ja', '消防士', '消防士', 'drawn'],
     ['zh', '飞行员', '飞行员', 'drawn'],

@@ -94,12 +94,18 @@ export function standUp(stage: Stage, floor: number): { standing: Standing[]; ke
   const sat = (of: number): boolean =>
     subjects[of]!.kind in SEATS &&
     placements.some((p) => p.relation === 'on' && p.hosts.includes(of) && isPerson(subjects[p.guest]!.kind));
+  // A cake that bears candles has none of its own, and they are a cake's.
+  const topped = ({ guest, hosts, relation }: Placement): boolean =>
+    relation === 'on' && subjects[guest]!.kind === 'candle' && subjects[hosts[0]!]?.kind === 'cake';
   for (const [of, subject] of subjects.entries()) {
     const layer = layers[of]!;
+    const feast = placements.some((p) => topped(p) && (p.guest === of || p.hosts.includes(of)));
+    const traits = feast ? [...subject.traits, 'feast'] : subject.traits;
+    const size = subject.size - (feast && subject.kind === 'candle' ? 1.2 : 0);
     for (let i = 0; i < shownOf(subject, standing.length); i++) {
       const node = rng.node(`${of}/${subject.kind}/${i}`);
       const on = !isPerson(subject.kind) || seat(of);
-      const one = cast({ ...subject, count: 1, pose: poseOf(of, subjects) }, node, stage, layer, on);
+      const one = cast({ ...subject, traits, size, count: 1, pose: poseOf(of, subjects) }, node, stage, layer, on);
       if (!one) break;
       const { form, asset, relief, scale, body } = one;
       const yaw = one.yaw * (sat(of) ? 0.4 : 1);

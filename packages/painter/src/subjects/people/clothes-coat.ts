@@ -2,6 +2,8 @@ import type { Rgb } from '../../stage.ts';
 import { blend, type CoatPoint, ramp } from '../rig/coat.ts';
 import { add, type Vec } from '../rig/vec.ts';
 import type { Figure, Outfit } from './figure-rig.ts';
+import { COLLAR } from './worn.data.ts';
+import { onBody } from './worn.ts';
 
 /** How a garment opens at the neck. */
 type Cut = 'crew' | 'scoop' | 'suit' | 'wrap' | 'sailor';
@@ -62,7 +64,7 @@ export function neckline(
       out[c] *= 1 + 0.35 * ramp(wide, 0, lapel) - 0.6 * ramp(0.003, 0, Math.abs(lapel - wide));
     blend(out, SHIRT, open);
     const tie = 0.007 + 0.05 * Math.max(0, -dy - 0.05) + 0.004 * ramp(-0.045, -0.03, dy);
-    if (!o.who.lashes && o.lower !== 'coat' && dy < -0.022)
+    if (!o.who.lashes && o.lower !== 'coat' && !o.worn.includes('helmet') && dy < -0.022)
       blend(out, colours.trim, open * ramp(tie + 0.0006, tie - 0.0006, side));
     // One row of buttons below.
     if (dy < deep) {
@@ -78,25 +80,7 @@ export function collar(f: Figure, o: Outfit): void {
   const cut = cutOf(o);
   const b = o.build;
   const at = (x: number, y: number, z: number): Vec => add(f.neck, [x, y, z * b]);
-  if (cut === 'suit')
-    for (const s of [-1, 1]) {
-      f.body.sheet(
-        at(-0.03, 0.004, s * 0.045),
-        at(0.058, -0.026, s * 0.004),
-        at(0.028, -0.014, s * 0.05),
-        0.003,
-        0.004,
-        'collar',
-      );
-      f.body.sheet(
-        at(0.058, -0.026, s * 0.004),
-        at(0.028, -0.014, s * 0.05),
-        at(0.073, -0.06, s * 0.026),
-        0.003,
-        0.004,
-        'collar',
-      );
-    }
+  if (cut === 'suit') onBody(f, COLLAR, { b });
   if (cut !== 'crew') return;
   for (let k = 0; k < 12; k++) {
     const p = (i: number): Vec => {

@@ -17,10 +17,14 @@ export function dressFigure(f: Figure, o: Outfit, pose: FigurePose, rng: Rng): v
   const seat = pose === 'seat';
   const low = pose === 'sit' || seat;
   const [x] = f.hip;
-  const hem = ([, y]: Vec): Vec => (low ? [x + (seat ? 0.16 : 0.07), seat ? -0.05 : 0.02, 0] : [x + wind, y, 0]);
+  // A hem hangs round both knees; a jacket's ends above them, and wind is seen in skirts.
+  const [aft, fore] = [Math.min(0, ...f.knees.map(([k]) => k - x)), Math.max(0, ...f.knees.map(([k]) => k - x))];
+  const long = o.lower === 'robe' || o.lower === 'coat';
+  const sway = long ? (fore + aft) / 2 : o.lower === 'trousers' ? 0 : wind;
+  const hem = ([, y]: Vec): Vec => (low ? [x + (seat ? 0.16 : 0.07), seat ? -0.05 : 0.02, 0] : [x + sway, y, 0]);
   const down = ([t]: Vec): Vec => lerp(f.waist, hem([0, 0.012, 0]), t);
   const wear = (rows: readonly Part[], lengths: Lengths = {}): void =>
-    onBody(f, rows, { b, ...lengths }, { at: { hem, down }, seed });
+    onBody(f, rows, { b, r: (fore - aft) / 2 + 0.105 * b, ...lengths }, { at: { hem, down }, seed });
   const armoured = (rows: readonly Part[]): void => onBody(f, rows, { b, y: f.waist[1] - f.hip[1] });
 
   if (o.lower === 'skirt' && !low) wear(WORN.SKIRT);
@@ -31,7 +35,7 @@ export function dressFigure(f: Figure, o: Outfit, pose: FigurePose, rng: Rng): v
   if (o.lower === 'gown' && !low) wear(WORN.GOWN, { w: pose === 'dance' ? 0.36 : 0.24 });
   if (o.lower === 'robe') wear(WORN.ROBE);
   if (o.lower === 'coat') wear(WORN.COAT);
-  if (o.lower === 'robe' || o.lower === 'coat') wear(WORN.SASH, { y: o.upper === 'robe' ? 0.042 : 0.02 });
+  if (o.lower === 'robe') wear(WORN.SASH, { y: o.upper === 'robe' ? 0.042 : 0.02 });
   if (o.lower === 'trousers' && o.upper === 'jacket' && !low) wear(WORN.JACKET, { y: f.hip[1] - 0.06 });
   if (o.lower === 'robe' && o.upper === 'robe') sleeves(f, b);
   if (o.lower === 'armour') armoured(WORN.SAMURAI);

@@ -55,6 +55,8 @@ export interface Figure {
   hands: [Vec, Vec];
   waist: Vec;
   fwd: Vec;
+  /** Where the knees are of who stands or goes. */
+  knees: Vec[];
 }
 
 /** Height of a rider's hip over the soles, in units of a standing person. */
@@ -77,6 +79,9 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
   const chest = add(hip, [lean, 0.235, 0]);
   const neck = add(hip, [lean * 1.2, 0.335, 0]);
   const bare = o.lower === 'skirt' || o.lower === 'gown';
+  // Under long clothes the knees are straighter.
+  const bones = o.lower === 'robe' || o.lower === 'coat' ? 0.94 : 1;
+  const knees: Vec[] = [];
   const legTag = o.upper === 'plate' ? 'metal' : o.lower === 'suit' ? 'suit' : bare ? 'skin' : 'bottom';
   const thighTag = bare ? 'bottom' : legTag;
   // Under a gown there are legs to be seen only where it flies up.
@@ -111,7 +116,8 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
     const lift =
       Math.max(0, side * Math.cos(phase)) * stride * (pose === 'run' ? 0.9 : 0.35) + (pose === 'jump' ? 0.07 : 0);
     const ankle: Vec = [swing, 0.04 + lift, z * 1.05];
-    const knee = joint(top, ankle, 0.245, 0.235, 1);
+    const knee = joint(top, ankle, 0.245 * bones, 0.235 * bones, 1);
+    knees.push(knee);
     // Cloth that a thigh lifts goes with it.
     body.cone(top, 0.07 * thick, bare ? lerp(top, knee, 0.6) : knee, (bare ? 0.056 : 0.047) * thick, 0.05, thighTag);
     if (bare) body.cone(lerp(top, knee, 0.6), 0.05 * thick, knee, 0.045 * thick, 0.01, shankTag);
@@ -160,7 +166,7 @@ export function buildFigure(o: Outfit, pose: FigurePose, rng: Rng, time: number)
     if (side === 1) body.grip = add(hand, mul(along, 0.048));
     return hand;
   }) as [Vec, Vec];
-  return { body, hip, chest, neck, headAt, headR, hands, waist, fwd: [1, 0, 0] };
+  return { body, hip, chest, neck, headAt, headR, hands, waist, fwd: [1, 0, 0], knees };
 }
 
 /** Things held in a fist. */

@@ -14,9 +14,9 @@ export const HEADWEAR: Readonly<Record<string, readonly Part[]>> = {
   cap: [BEANIE, ['oval', 'hat', '1.05,.62,0 .85,.09,.75', 0.006]],
   beanie: [BEANIE, ['ball', 'hat', '-.1,1.5,0 .3', 0.006]],
   toque: [
-    ['cone', 'paper', '-.05,.72,0 .86 -.05,1.5,0 .9', 0.01],
-    ['round', 9, 0, 6.283185307, [['ball', 'paper', '-.05+.66c,1.75,.66d .38', 0.12]]],
-    ['oval', 'paper', '-.05,1.8,0 .8,.5,.8', 0.1],
+    ['cone', 'paper', '-.06,.66,0 .9 -.08,1.75,0 .86', 0.008],
+    ['round', 9, 0, 6.283185307, [['ball', 'paper', '-.08+.64c,2.05,.64d .36', 0.008]]],
+    ['oval', 'paper', '-.08,2.15,0 .8,.42,.8', 0.012],
   ],
   top_hat: [
     ['oval', 'hat', '0,.75,0 1.5,.12,1.45', 0.01],
@@ -190,8 +190,9 @@ export const IN_HANDS: Readonly<Record<string, readonly Part[]>> = {
   ],
   badge: [['oval', 'gold', 'chest:.086,.03,.058 .009,.018,.015', 0.002]],
   apron: [
-    ['drape', 'paper', 'chest:0,.02,0 .105,.13 waist:0,.03,0 .1,.115', 3, 0.001, -0.75, 0.75],
-    ['drape', 'paper', 'waist:0,.03,0 .1,.115 hip:0,-.16,0 .155,.17', 5, 0.03, -1.25, 1.25],
+    ['drape', 'paper', 'chest:0,.02,0 .092b,.12b waist:0,.03,0 .105b,.12b', 3, 0.001, -0.75, 0.75],
+    ['drape', 'paper', 'waist:0,.03,0 .105b,.12b hip:.01,-.02,0 .14b,.14b', 5, 0.006, -1.2, 1.2],
+    ['drape', 'paper', 'hip:.01,-.02,0 .14b,.14b hip:.03,-.16,0 .165b,.15b', 5, 0.03, -1.2, 1.2],
   ],
   bands: [
     ['oval', 'paper', 'neck:.003,-.012,0 .054,.014,.056', 0.004],
@@ -386,10 +387,28 @@ export const GOWN: readonly Part[] = [
 ];
 /** Over the knees of who sits a gown hangs to the feet. */
 export const SEATED_GOWN: readonly Part[] = [['drape', 'bottom', 'body:x,y,0 .06,.13b body:z,w,0 .075,.16b', 9, 0.1]];
-export const ROBE: readonly Part[] = [['drape', 'bottom', 'waist:0,.03,0 .076b,.09b hem:0,.03,0 .12,.135', 7, 0.06]];
-export const COAT: readonly Part[] = [['drape', 'top', 'waist:0,.03,0 .076b,.09b hem:0,.25,0 .125,.14', 6, 0.05]];
+/** Robe and coat go out over the hips, and hang to a hem that has room for both legs: r, half of its depth. */
+export const ROBE: readonly Part[] = [
+  ['drape', 'bottom', 'waist:0,.03,0 .078b,.092b down:.2,0,0 .1b,.126b', 7, 0.012],
+  ['drape', 'bottom', 'down:.2,0,0 .1b,.126b hem:0,.03,0 r,.145b', 7, 0.06],
+];
+export const COAT: readonly Part[] = [
+  ['drape', 'top', 'waist:0,.03,0 .078b,.092b down:.2,0,0 .1b,.126b', 6, 0.01],
+  ['drape', 'top', 'down:.2,0,0 .1b,.126b hem:0,.25,0 r,.15b', 6, 0.05],
+];
 /** A jacket ends in a straight hem over the hips. */
 export const JACKET: readonly Part[] = [['drape', 'top', 'waist:0,.01,0 .074b,.09b hem:0,y,0 .11b,.132b', 9, 0.015]];
+/** A shirt's collar: each side a leaf about the neck and its point below. */
+export const COLLAR: readonly Part[] = [
+  [
+    'each',
+    { s: [-1, 1] },
+    [
+      ['sheet', 'collar', 'neck:-.03,.004,.045bs neck:.058,-.026,.004bs neck:.028,-.014,.05bs .003', 0.004],
+      ['sheet', 'collar', 'neck:.058,-.026,.004bs neck:.028,-.014,.05bs neck:.073,-.06,.026bs .003', 0.004],
+    ],
+  ],
+];
 export const SASH: readonly Part[] = [['oval', 'trim', 'waist:0,.025,0 .082b,y,.098b', 0.008]];
 export const CAPE: readonly Part[] = [
   ['drape', 'cape', 'neck:-.02,-.02,0 .075b,.105b hem:0,.09,0 .2,.2', 8, 0.1, 1.947787, 4.335398],

@@ -36,7 +36,7 @@ export function wornThings(f: Figure, o: Outfit, pose: FigurePose): void {
   const has = (trait: string): boolean => o.worn.includes(trait);
   for (const [thing, rows] of Object.entries(WORN.IN_HANDS)) {
     const hidden = (thing === 'shield' && pose === 'ride') || (thing === 'candle' && has('lantern'));
-    if (has(thing) && !hidden) onBody(f, rows);
+    if (has(thing) && !hidden) onBody(f, rows, { b: o.build });
   }
   if (has('cushion') && pose === 'sit') onBody(f, WORN.CUSHION);
   if (has('scarf')) onBody(f, WORN.SCARF);

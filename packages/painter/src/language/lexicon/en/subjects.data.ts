@@ -132,7 +132,7 @@ export const people: LexiconTable = {
   'subject:girl size:-0.4 trait:child': 'little girl, small girl',
   'subject:boy': 'boy, young man, schoolboy~, lad, teenage boy, son~, youth, guy student~',
   'subject:boy size:-0.4 trait:child': 'little boy, small boy',
-  'subject:person trait:toque trait:hoodie colour:white': 'chef, cook, baker~',
+  'subject:person trait:toque trait:hoodie trait:apron colour:white': 'chef, cook, baker~',
   'subject:person':
     'person, figure, human, traveler, traveller, pedestrian, character, someone, stranger, pilgrim, student~, artist~, teenager~, adult, passerby, fellow, hacker~, teacher~, singer~, driver~, villager, photographer~',
   'subject:child': 'child, children*, kid, toddler, baby~, babies*~, infant~',

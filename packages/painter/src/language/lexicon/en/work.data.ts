@@ -11,7 +11,8 @@ export const work: LexiconTable = {
   'subject:man trait:robe trait:bands trait:black_robe trait:short_hair colour:black colour:grey':
     'priest, clergyman, vicar, pastor, bishop~, pope~',
   'subject:woman trait:robe trait:bands trait:hood trait:black_robe trait:black_hood colour:black colour:grey': 'nun',
-  'subject:man trait:helmet trait:suit trait:green_helmet trait:beige_suit trait:black_tie colour:beige': 'soldier',
+  'subject:man trait:helmet trait:jacket trait:trousers trait:green_helmet trait:green_jacket trait:beige_trousers colour:green colour:beige':
+    'soldier~',
   'subject:man trait:cap trait:badge trait:suit trait:navy_cap trait:navy_suit trait:black_tie colour:navy':
     'police officer, policeman, policemen*, policewoman~, cop, sheriff~, security guard~',
   'subject:man trait:cap trait:badge trait:suit trait:white_cap trait:navy_suit trait:black_tie colour:navy':

@@ -116,7 +116,7 @@ export const people: LexiconTable = {
   'subject:girl size:-0.4 trait:child': 'nina, nina pequena, chiquilla',
   'subject:boy': 'chico, muchacho, joven hombre, hombre joven, hijo~, chaval',
   'subject:boy size:-0.4 trait:child': 'nino, nino pequeno, chiquillo',
-  'subject:person trait:toque trait:hoodie colour:white': 'cocinero/a, chef, panadero~',
+  'subject:person trait:toque trait:hoodie trait:apron colour:white': 'cocinero/a, chef, panadero~',
   'subject:person':
     'persona, figura humana, silueta humana, viajero, peaton, caminante, estudiante~, personaje, humano, artista~, turista~, profesor~, fotografo~, cantante~, excursionista, figura, alpinista~, hacker~',
   'subject:child': 'bebe~, criatura pequena, ninos, crio',

@@ -11,7 +11,8 @@ export const work: LexiconTable = {
   'subject:man trait:robe trait:bands trait:black_robe trait:short_hair colour:black colour:grey':
     'sacerdote, cura, obispo~',
   'subject:woman trait:robe trait:bands trait:hood trait:black_robe trait:black_hood colour:black colour:grey': 'monja',
-  'subject:man trait:helmet trait:suit trait:green_helmet trait:beige_suit trait:black_tie colour:beige': 'soldado',
+  'subject:man trait:helmet trait:jacket trait:trousers trait:green_helmet trait:green_jacket trait:beige_trousers colour:green colour:beige':
+    'soldado~',
   'subject:man trait:cap trait:badge trait:suit trait:navy_cap trait:navy_suit trait:black_tie colour:navy':
     'policia, agente de policia, guardia~',
   'subject:man trait:cap trait:badge trait:suit trait:white_cap trait:navy_suit trait:black_tie colour:navy':

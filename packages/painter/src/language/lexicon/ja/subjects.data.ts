@@ -112,7 +112,7 @@ export const people: LexiconTable = {
   'subject:girl': '少女, 女の子, 娘~, 美少女, 女子, 魔法少女~, メイド~, お嬢様, アイドル~',
   'subject:girl size:-0.4 trait:child': '幼い少女, 小さな女の子, 幼女',
   'subject:boy': '少年, 男の子, 青年, 男子高校生, 男子, 美少年, 若者',
-  'subject:person trait:toque trait:hoodie colour:white': '料理人, シェフ, コック, パン職人~',
+  'subject:person trait:toque trait:hoodie trait:apron colour:white': '料理人, シェフ, コック, パン職人~',
   'subject:person':
     '人, 人物, 旅人, 人影, 通行人, 学生~, 一人, ひとり, 後ろ姿, 冒険者, 旅行者, 画家~, シルエットの人, キャラクター, 歌手~, 先生~, 登山者~, ハッカー~, 写真家~, 音楽家~, 村人',
   'subject:child': '子供, 子ども, こども, 赤ちゃん~, 赤ん坊~, 幼児, 童',

@@ -9,7 +9,8 @@ export const work: LexiconTable = {
   'subject:man trait:robe trait:bands trait:black_robe trait:short_hair colour:black colour:grey': '神父, 牧師',
   'subject:woman trait:robe trait:bands trait:hood trait:black_robe trait:black_hood colour:black colour:grey':
     '修道女, 尼僧~, シスター~',
-  'subject:man trait:helmet trait:suit trait:green_helmet trait:beige_suit trait:black_tie colour:beige': '兵士, 軍人',
+  'subject:man trait:helmet trait:jacket trait:trousers trait:green_helmet trait:green_jacket trait:beige_trousers colour:green colour:beige':
+    '兵士~, 軍人~',
   'subject:man trait:cap trait:badge trait:suit trait:navy_cap trait:navy_suit trait:black_tie colour:navy':
     '警察官, 警官, お巡りさん',
   'subject:man trait:cap trait:badge trait:suit trait:white_cap trait:navy_suit trait:black_tie colour:navy':

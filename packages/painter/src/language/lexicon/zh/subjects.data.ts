@@ -117,7 +117,7 @@ export const people: LexiconTable = {
   'subject:girl size:-0.4 trait:child': '小女孩, 小姑娘, 女童',
   'subject:boy': '男孩, 少年, 男生, 小伙子, 男孩子, 青年, 男学生, 美少年',
   'subject:boy size:-0.4 trait:child': '小男孩, 男童',
-  'subject:person trait:toque trait:hoodie colour:white': '厨师, 大厨, 面包师~',
+  'subject:person trait:toque trait:hoodie trait:apron colour:white': '厨师, 大厨, 面包师~',
   'subject:person':
     '人, 行人, 旅人, 人物, 身影, 人影, 背影, 旅行者, 路人, 学生~, 剪影人物, 画家~, 黑客~, 一个人, 角色, 老师~, 歌手~, 音乐家~, 登山者~, 艺术家~, 摄影师~, 村民',
   'subject:child': '孩子, 小孩, 儿童, 婴儿~, 宝宝, 小朋友, 孩童, 娃娃脸孩子, 牧童, 童子, 小娃娃',

@@ -8,7 +8,8 @@ export const work: LexiconTable = {
   'subject:man trait:robe trait:bands trait:black_robe colour:black colour:grey': '法官',
   'subject:man trait:robe trait:bands trait:black_robe trait:short_hair colour:black colour:grey': '神父, 牧师',
   'subject:woman trait:robe trait:bands trait:hood trait:black_robe trait:black_hood colour:black colour:grey': '修女',
-  'subject:man trait:helmet trait:suit trait:green_helmet trait:beige_suit trait:black_tie colour:beige': '士兵, 军人',
+  'subject:man trait:helmet trait:jacket trait:trousers trait:green_helmet trait:green_jacket trait:beige_trousers colour:green colour:beige':
+    '士兵~, 军人~',
   'subject:man trait:cap trait:badge trait:suit trait:navy_cap trait:navy_suit trait:black_tie colour:navy':
     '警察, 警官, 女警~',
   'subject:man trait:cap trait:badge trait:suit trait:white_cap trait:navy_suit trait:black_tie colour:navy':
