@@ -102,6 +102,7 @@ function Form({ banner, onClose }: { banner: StaffBanner | null; onClose: () => 
         </NoticeStrip>
       </div>
       <Field
+        className={style.apart}
         label={a('houseBanners.name')}
         value={draft.name}
         maxLength={BANNER_NAME_MAX}

@@ -69,7 +69,7 @@ export const banners = {
       shown: 'Running',
       soon: 'Not begun',
       over: 'Over',
-      faulty: 'Leads nowhere it may',
+      faulty: 'Not allowed',
     },
   },
 } as const;

@@ -71,7 +71,7 @@ export const banners = {
       shown: 'En curso',
       soon: 'Sin empezar',
       over: 'Terminado',
-      faulty: 'Lleva adonde no debe',
+      faulty: 'No permitido',
     },
   },
 } as const satisfies Catalogue<typeof en>;

@@ -71,7 +71,7 @@ export const banners = {
       shown: '掲載中',
       soon: '開始前',
       over: '終了',
-      faulty: '許可されない移動先',
+      faulty: '許可外',
     },
   },
 } as const satisfies Catalogue<typeof en>;

@@ -71,7 +71,7 @@ export const banners = {
       shown: '进行中',
       soon: '未开始',
       over: '已结束',
-      faulty: '目标不被允许',
+      faulty: '不允许',
     },
   },
 } as const satisfies Catalogue<typeof en>;
