@@ -34,7 +34,7 @@ it('staff make one that makes a call; whoever has no plan presses it, and it goe
   await house.picture(office, 'banners-office-empty');
   await office.getByRole('button', { name: 'New banner' }).click();
   const dialog = office.getByRole('dialog', { name: 'New banner' });
-  await dialog.getByLabel('Name for staff').fill('daily');
+  await dialog.getByLabel('Name', { exact: true }).fill('daily');
   await dialog.getByLabel('Text · English').fill('Your daily credits are waiting. Press to take them.');
   await dialog.getByLabel('Text · 日本語').fill('本日のクレジットを受け取れます。');
   await dialog.getByLabel('Path of the page').fill('/dashboard');
@@ -48,7 +48,7 @@ it('staff make one that makes a call; whoever has no plan presses it, and it goe
   await house.picture(office, 'banners-office-form');
   await dialog.getByRole('button', { name: 'New banner' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await office.getByText('Shown', { exact: true }).waitFor();
+  await office.getByText('Running', { exact: true }).waitFor();
   await house.picture(office, 'banners-office-list');
 
   const reader = await house.visit();
@@ -81,6 +81,44 @@ it('staff make one that makes a call; whoever has no plan presses it, and it goe
   await reader.evaluate(() => new BroadcastChannel('atelier.userAccout').postMessage({ type: 'account' }));
   await strip(other).waitFor({ state: 'detached' });
   await other.close();
+  expect(house.faults).toEqual([]);
+}, 120_000);
+
+it('an order that is not saved stays, and shows a row as it was changed meanwhile', async () => {
+  const names = ['the first', 'the second'];
+  const ids: number[] = [];
+  for (const name of names) {
+    const body = {
+      name,
+      texts: { en: name },
+      type: 'route',
+      uri: '/ai-tools',
+      audience: 'members',
+      reason: 'order',
+    } as const;
+    ids.push((await community().createBanner({ body })).id);
+  }
+  const office = await house.visit();
+  await office.goto('/studio');
+  await house.signIn(office, 'admin@example.com');
+  await office.goto('/bannerManage');
+  const said = office.getByText('The order is changed and not saved.');
+  await office.getByRole('button', { name: 'Move the first down' }).click();
+  await said.waitFor();
+  await office.getByRole('button', { name: 'Edit banner: the first' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Edit banner' });
+  await dialog.getByLabel('Name', { exact: true }).fill('the renamed');
+  await dialog.getByLabel('Reason').fill('order');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const shown = await office
+    .getByRole('listitem')
+    .filter({ hasText: 'the ' })
+    .locator('b:first-child')
+    .allTextContents();
+  expect(shown.filter((text) => text.startsWith('the '))).toEqual(['the second', 'the renamed']);
+  await said.waitFor();
+  for (const id of ids) await community().deleteBanner({ params: { id }, body: { reason: 'order' } });
   expect(house.faults).toEqual([]);
 }, 120_000);
 

@@ -19,7 +19,7 @@ import {
   draftOf,
   factsOf,
   leadsNowhere,
-  REQUEST_PATHS,
+  REQUEST_CHOICES,
 } from '#admin/banners/banner-form.ts';
 import { useBannerAct } from '#admin/banners/banners.api.ts';
 import style from '#admin/banners/banners.module.css';
@@ -102,6 +102,7 @@ function Form({ banner, onClose }: { banner: StaffBanner | null; onClose: () => 
         </NoticeStrip>
       </div>
       <Field
+        className={style.apart}
         label={a('houseBanners.name')}
         value={draft.name}
         maxLength={BANNER_NAME_MAX}
@@ -212,16 +213,16 @@ function Target({ draft, wrong, onChange }: TargetProps) {
         <SelectField
           label={a('houseBanners.call')}
           value={draft.call}
-          options={REQUEST_PATHS.map((value) => ({ value, label: `GET ${value}` }))}
+          options={REQUEST_CHOICES.map(([value, words]) => ({ value, label: a(words) }))}
           onChange={(call) => onChange({ call })}
         />
       );
     case 'action':
       return (
         <SelectField
-          label={a('houseBanners.does')}
+          label={a('houseBanners.opens')}
           value={draft.does}
-          options={ACTION_CHOICES.map((value) => ({ value, label: value }))}
+          options={ACTION_CHOICES.map(([value, words]) => ({ value: value as string, label: a(words) }))}
           onChange={(does) => onChange({ does })}
         />
       );

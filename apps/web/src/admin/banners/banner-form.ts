@@ -1,16 +1,60 @@
 import type { StaffBanner } from '@atelier/contract/community/banners';
 import type { BannerAudience, BannerType } from '@atelier/contract/vocabulary/banners';
 import { LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
-import { BANNER_ACTIONS, BANNER_REQUESTS, targetFault } from '@atelier/rules/banners/target';
+import {
+  BANNER_ACTIONS,
+  BANNER_REQUESTS,
+  type BannerActionName,
+  type BannerRequestPath,
+  targetFault,
+} from '@atelier/rules/banners/target';
 import type { BannerFacts } from '#admin/banners/banners.api.ts';
+import type { AdminKey } from '#admin/kit/words.ts';
 
-export const REQUEST_PATHS = Object.keys(BANNER_REQUESTS) as (keyof typeof BANNER_REQUESTS)[];
+type Actions = typeof BANNER_ACTIONS;
+/** An action with one choice of its argument: `pay trial`. */
+type ActionChoice = {
+  [Name in BannerActionName]: keyof Actions[Name] extends never
+    ? Name
+    : Actions[Name][keyof Actions[Name]] extends readonly (infer Value extends string)[]
+      ? `${Name} ${Value}`
+      : never;
+}[BannerActionName];
 
-/** Every action with each choice of its argument, as one choice: `pay trial`. */
-export const ACTION_CHOICES: readonly string[] = Object.entries(BANNER_ACTIONS).flatMap(([name, args]) => {
-  const [values] = Object.values(args) as (readonly string[])[];
-  return values ? values.map((value) => `${name} ${value}`) : [name];
-});
+/** What each call is to whoever chooses it. */
+const REQUEST_WORDS: Readonly<Record<BannerRequestPath, AdminKey>> = {
+  '/prod-api/trade/v1/account/gift/dailyCredits': 'houseBanners.requests.dailyCredits',
+  '/prod-api/trade/v1/account': 'houseBanners.requests.account',
+};
+/** What each action is to whoever chooses it: where it leads, by the name that visitors read there. */
+const ACTION_WORDS: Readonly<Record<ActionChoice, AdminKey>> = {
+  login: 'houseBanners.actions.login',
+  'getCredits purchase': 'houseBanners.actions.getCreditsPurchase',
+  'getCredits redeem': 'houseBanners.actions.getCreditsRedeem',
+  'pay direct': 'houseBanners.actions.payDirect',
+  'pay trial': 'houseBanners.actions.payTrial',
+  'pay credits': 'houseBanners.actions.payCredits',
+  invite: 'houseBanners.actions.invite',
+  'policy validity': 'houseBanners.actions.policyValidity',
+  'policy members': 'houseBanners.actions.policyMembers',
+  interests: 'houseBanners.actions.interests',
+};
+type Choice<T extends string> = readonly [value: T, words: AdminKey];
+export const REQUEST_CHOICES = Object.entries(REQUEST_WORDS) as Choice<BannerRequestPath>[];
+export const ACTION_CHOICES = Object.entries(ACTION_WORDS) as Choice<ActionChoice>[];
+
+const actionOf = ({ action }: StaffBanner): string =>
+  [action?.name, ...Object.values(action?.args ?? {})].filter(Boolean).join(' ');
+
+/** What a banner's call or action is in words; null for other types, and for what a faulty row names. */
+export function wordsOfTarget(banner: StaffBanner): AdminKey | null {
+  if (banner.type === 'request') return REQUEST_CHOICES.find(([path]) => path === banner.url)?.[1] ?? null;
+  if (banner.type === 'action') return ACTION_CHOICES.find(([choice]) => choice === actionOf(banner))?.[1] ?? null;
+  return null;
+}
+
+/** Where a banner leads, as it is stored. */
+export const leadsTo = (banner: StaffBanner): string => banner.url || banner.uri || actionOf(banner);
 
 /** A banner as it is written into the form. */
 export interface BannerDraft {
@@ -20,7 +64,7 @@ export interface BannerDraft {
   /** Of each type its own, so that a look at another type loses nothing. */
   url: string;
   uri: string;
-  call: (typeof REQUEST_PATHS)[number];
+  call: BannerRequestPath;
   does: string;
   cover: string;
   coverPath: string;
@@ -48,9 +92,8 @@ export function draftOf(banner: StaffBanner | null): BannerDraft {
     type: banner?.type ?? 'route',
     url: banner?.type === 'href' ? banner.url : '',
     uri: banner?.uri ?? '',
-    call: REQUEST_PATHS.find((path) => path === banner?.url) ?? REQUEST_PATHS[0]!,
-    does:
-      (banner?.action && [banner.action.name, ...Object.values(banner.action.args)].join(' ')) || ACTION_CHOICES[0]!,
+    call: (REQUEST_CHOICES.find(([path]) => path === banner?.url) ?? REQUEST_CHOICES[0]!)[0],
+    does: (banner?.type === 'action' && actionOf(banner)) || ACTION_CHOICES[0]![0],
     cover: banner?.cover ?? '',
     coverPath: banner?.cover_path ?? '',
     close: banner?.close ?? true,

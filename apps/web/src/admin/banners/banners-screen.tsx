@@ -4,13 +4,15 @@ import { EmptyState } from '@atelier/ui/empty-state';
 import { IconBroadcast, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BannerDialog } from '#admin/banners/banner-dialog.tsx';
+import { leadsTo, wordsOfTarget } from '#admin/banners/banner-form.ts';
 import { useBannerAct, useBanners } from '#admin/banners/banners.api.ts';
 import style from '#admin/banners/banners.module.css';
+import { inOrder } from '#admin/banners/in-order.ts';
+import { Schedule } from '#admin/banners/schedule.tsx';
 import { api } from '#admin/kit/api.ts';
 import { ConfirmReason } from '#admin/kit/confirm-reason.tsx';
 import { ExportButton, listFile } from '#admin/kit/export-button.tsx';
 import { TableSkeleton } from '#admin/kit/list/data-table.tsx';
-import { When } from '#admin/kit/list/when.tsx';
 import { Failed, ListPage } from '#admin/kit/list-page.tsx';
 import { Sortable } from '#admin/kit/sortable.tsx';
 import { useWords } from '#admin/kit/words.ts';
@@ -20,10 +22,6 @@ import { useOnline } from '#lib/use-online.ts';
 
 const TONES = { shown: 'ok', soon: 'warn', over: undefined, faulty: 'danger' } as const;
 
-/** Where it leads, as it is written. */
-const leadsTo = ({ url, uri, action }: StaffBanner): string =>
-  url || uri || [action?.name, ...Object.values(action?.args ?? {})].filter(Boolean).join(' ');
-
 /** /bannerManage: what visitors are told above the galleries, in its order (back office 2.3). */
 export function BannersScreen() {
   const a = useWords();
@@ -32,7 +30,7 @@ export function BannersScreen() {
   const banners = useBanners();
   const [editing, edit] = useState<StaffBanner | 'new' | null>(null);
   const [deleting, askDelete] = useState<StaffBanner | null>(null);
-  const [order, setOrder] = useState<StaffBanner[] | null>(null);
+  const [order, setOrder] = useState<readonly number[] | null>(null);
   const [ordering, askOrder] = useState(false);
   const remove = useBannerAct(
     ({ id, reason }: { id: number; reason: string }) =>
@@ -47,7 +45,9 @@ export function BannersScreen() {
       setOrder(null);
     },
   );
-  const rows = order ?? banners.data ?? [];
+  const rows = inOrder(banners.data ?? [], order);
+  // Names stand below each other: where one has a picture, all have room for one.
+  const covers = rows.some(({ cover_path }) => cover_path !== '');
   return (
     <ListPage
       title={a('pages.banners')}
@@ -89,45 +89,55 @@ export function BannersScreen() {
           />
         </div>
       ) : (
-        <Sortable
-          label={a('pages.banners')}
-          rows={rows}
-          idOf={(row) => String(row.id)}
-          nameOf={(row) => row.name}
-          locked={online ? null : a('list.offlineAct')}
-          onOrder={setOrder}
-        >
-          {(row) => (
-            <>
-              <span className={style.name}>
-                <b>{row.name}</b>
-                <small>{row.texts[language] || row.texts.en}</small>
-              </span>
-              <span className={style.leads}>
-                <b>{a(`houseBanners.types.${row.type}`)}</b>
-                <small lang="en">{leadsTo(row)}</small>
-              </span>
-              <span className={style.whom}>{a(`houseBanners.audiences.${row.audience}`)}</span>
-              <span className={style.until}>{row.until && <When at={row.until} />}</span>
-              <Tag {...(TONES[row.state] ? { tone: TONES[row.state] } : {})}>
-                {a(`houseBanners.states.${row.state}`)}
-              </Tag>
-              <GhostButton size="s" onClick={() => edit(row)} aria-label={`${a('houseBanners.edit')}: ${row.name}`}>
-                {a('houseBanners.editShort')}
-              </GhostButton>
-              <GhostButton
-                size="s"
-                onClick={() => {
-                  remove.reset();
-                  askDelete(row);
-                }}
-                aria-label={a('houseBanners.deleteAsk', { name: row.name })}
-              >
-                {a('houseBanners.delete')}
-              </GhostButton>
-            </>
-          )}
-        </Sortable>
+        <div className={style.list}>
+          <Sortable
+            label={a('pages.banners')}
+            rows={rows}
+            idOf={(row) => String(row.id)}
+            nameOf={(row) => row.name}
+            locked={online ? null : a('list.offlineAct')}
+            onOrder={(moved) => setOrder(moved.map(({ id }) => id))}
+          >
+            {(row) => (
+              <>
+                {covers && (
+                  <span className={style.thumb}>
+                    {row.cover_path && <img src={row.cover_path} alt="" width={28} height={28} loading="lazy" />}
+                  </span>
+                )}
+                <span className={style.name}>
+                  <b>{row.name}</b>
+                  <small>{row.texts[language] || row.texts.en}</small>
+                </span>
+                <span className={style.leads}>
+                  <Leads banner={row} />
+                </span>
+                <span className={style.whom}>{a(`houseBanners.audiences.${row.audience}`)}</span>
+                <span className={style.schedule}>
+                  <Schedule from={row.from} until={row.until} />
+                </span>
+                <span className={style.state}>
+                  <Tag {...(TONES[row.state] ? { tone: TONES[row.state] } : {})}>
+                    {a(`houseBanners.states.${row.state}`)}
+                  </Tag>
+                </span>
+                <GhostButton size="s" onClick={() => edit(row)} aria-label={`${a('houseBanners.edit')}: ${row.name}`}>
+                  {a('houseBanners.editShort')}
+                </GhostButton>
+                <GhostButton
+                  size="s"
+                  onClick={() => {
+                    remove.reset();
+                    askDelete(row);
+                  }}
+                  aria-label={a('houseBanners.deleteAsk', { name: row.name })}
+                >
+                  {a('houseBanners.delete')}
+                </GhostButton>
+              </>
+            )}
+          </Sortable>
+        </div>
       )}
       <BannerDialog banner={editing} onClose={() => edit(null)} />
       {deleting && (
@@ -155,5 +165,18 @@ export function BannersScreen() {
         onConfirm={({ words }) => reorder.mutate({ ids: rows.map(({ id }) => id), reason: words })}
       />
     </ListPage>
+  );
+}
+
+/** What pressing it does: in words what is chosen from a list, as it is written what is written. */
+function Leads({ banner }: { banner: StaffBanner }) {
+  const a = useWords();
+  const words = wordsOfTarget(banner);
+  const type = a(`houseBanners.types.${banner.type}`);
+  return (
+    <>
+      <b>{words ? a(words) : type}</b>
+      {words ? <small>{type}</small> : <small lang="en">{leadsTo(banner)}</small>}
+    </>
   );
 }
