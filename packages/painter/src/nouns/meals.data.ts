@@ -59,7 +59,7 @@ export const meals: ThingTable = {
     metres: 0.31,
     places: ['studio', 'room'],
     yaw: [-0.5, 0.5],
-    paints: { body: '*plain #f6e9dc|#f4bfc8|#5a3320 0.3 0.3' },
+    paints: { body: '*plain #f6e9dc|#f4bfc8|#5a3320 0.3 0.3', lit: 'glow #ffcb7c 7' },
     parts: [
       ['turned', 'polish #e7e7e7 0.6', [0, 0, 0], [0.45, 0, 0.12, 0.1, 0.1, 0.3, 0.95, 0.36, 0.97, 0.4]],
       ['rod', 'body', [0, 0.39, 0], 0.82, 0.5, { round: 0.06 }],
@@ -73,13 +73,7 @@ export const meals: ThingTable = {
         parts: [
           ['ball', 'peel #b8142a #d8304a 0.1 0.7', [0.36, 1.37, 0], [0.08, 0.1, 0.08], { around: 7 }],
           ['rod', 'bands #f4f0ea #3f8fc8 0 0.08', [-0.16, 1.28, -0.08], 0.03, 0.4, { times: [3, 0.16, 0, 0.08] }],
-          [
-            'turned',
-            'glow #ffcb7c 7',
-            [-0.16, 1.7, -0.08],
-            [0.02, 0, 0.04, 0.05, 0, 0.15],
-            { times: [3, 0.16, 0, 0.08] },
-          ],
+          ['turned', 'lit', [-0.16, 1.7, -0.08], [0.02, 0, 0.04, 0.05, 0, 0.15], { times: [3, 0.16, 0, 0.08] }],
         ],
       },
       { when: 'feast', only: true },
