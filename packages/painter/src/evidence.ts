@@ -8,6 +8,7 @@ import type { ColourName, Subject, SubjectKind } from './scene.ts';
 import { sharesOf } from './shares.ts';
 import type { Stage } from './stage.ts';
 import { boxesOf, stands } from './standing.ts';
+import { subjectPainter } from './subjects/registry.ts';
 import { discOf, discShows, type Fallen, starsShow, streaksShow } from './weather-shows.ts';
 
 /** What can be told of a finished picture by looking at its pixels: the ground on which words are ticked. */
@@ -44,7 +45,7 @@ export interface Evidence {
 /** Less than this share of the picture is nobody's tick, of many and of one or two, who alone are looked for: 900 pixels in a thousand by a thousand, in a box of 50 at its longest. */
 const LEAST_SHARE = { flock: 0.0003, few: 0.0009 };
 const LEAST_SIDE = { flock: 0.028, few: 0.05 };
-/** Of its own height, where that is not beyond the picture. */
+/** Of its own length, where that is not beyond the picture. */
 const LEAST_PART = 0.3;
 /** Of what its fellows show at their size: who stands behind them but for the legs is counted by nobody. */
 const LEAST_OF_FELLOWS = 0.3;
@@ -228,7 +229,8 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
     if (own.length < Math.max(3, n * LEAST_SHARE[size])) continue;
     const side = longestSide(own, picture.width);
     // Behind the back of a chair nobody is seen by an elbow.
-    if (side < LEAST_SIDE[size] * Math.sqrt(n) || side < LEAST_PART * Math.min(placed.height, picture.height)) continue;
+    const whole = placed.height * Math.max(1, subjectPainter(placed.subject.kind)?.aspect(placed.subject) ?? 1);
+    if (side < LEAST_SIDE[size] * Math.sqrt(n) || side < LEAST_PART * Math.min(whole, picture.height)) continue;
     const off = measured ? standsOff(picture, ids, own) : 1;
     // As dark as its ground, as pale as its fog: nobody sees it.
     if (off < LEAST_OFF) continue;

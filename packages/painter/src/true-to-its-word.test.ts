@@ -228,6 +228,8 @@ describe('of a finished picture', () => {
     ['en', 'an empty chair', 'empty', 'drawn'],
     // A speck is nobody's picture of a frog.
     ['en', 'a frog hopping between two large houses', 'frog', 'missing'],
+    // Nor is a tail behind a house a whale.
+    ['en', 'a whale jumping in front of a house in the city', 'whale', 'missing'],
     ['en', 'an open book', 'open', 'missing'],
     ['en', 'a horse riding an astronaut', 'riding', 'missing'],
     ['zh', '桌子上有五支蜡烛', '五支', 'drawn'],
