@@ -203,7 +203,7 @@ describe('roles and menus', () => {
     await row('whitelister').getByText('without the watermark').waitFor();
     await page.goto('/role-meun?role=publisher');
     expect(await row('Tags').getByRole('button', { name: 'Grant: Tags' }).isDisabled()).toBe(false);
-    expect(await row('Banners').count()).toBe(0);
+    expect(await row('Tutorials').count()).toBe(0);
   });
 });
 
