@@ -15,7 +15,7 @@ export interface PaintJob {
   height: number;
   seed: number;
   time: number;
-  /** Send a quarter-size preview first. */
+  /** Send a small preview first. */
   preview: boolean;
 }
 

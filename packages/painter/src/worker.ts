@@ -32,7 +32,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const PREVIEW_SHARE = 0.08;
-const PREVIEW_SIDE = 256;
+/** So small that it is there within 300 ms. */
+const PREVIEW_SIDE = 176;
 const MAX_INPUT_SIDE = 2048;
 
 port.on('message', (message: ToWorker) => {
