@@ -1,10 +1,8 @@
 import type { BodyInput } from '@atelier/contract/call';
 import type { bannerCalls, StaffBanner } from '@atelier/contract/community/banners';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#admin/kit/api.ts';
-import { useWords } from '#admin/kit/words.ts';
-import { ApiError } from '#lib/api/error.ts';
-import { messageOf } from '#lib/api/reactions.ts';
+import { useStaffAct } from '#admin/kit/use-staff-act.ts';
 
 export type BannerFacts = Omit<BodyInput<typeof bannerCalls.createBanner>, 'reason'>;
 const bannersKey = ['admin', 'banners'] as const;
@@ -19,15 +17,9 @@ export const useBanners = () =>
 
 /** One change by staff; the list is read again after it. `refusal` says why it was not done. */
 export function useBannerAct<T>(act: (input: T) => Promise<unknown>, onDone: () => void) {
-  const a = useWords();
   const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: act,
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: bannersKey });
-      onDone();
-    },
+  return useStaffAct(act, async () => {
+    await queries.invalidateQueries({ queryKey: bannersKey });
+    onDone();
   });
-  const { error } = change;
-  return { ...change, refusal: error && (error instanceof ApiError ? messageOf(error) : a('list.failed')) };
 }

@@ -6,6 +6,7 @@ import { useWords } from '#admin/kit/words.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { PictureInput } from '#lib/picture-input.tsx';
 import { checkPicture } from '#lib/upload/check-picture.ts';
 import { sendPicture } from '#lib/upload/send-picture.ts';
 
@@ -48,17 +49,7 @@ export function CoverField({ path, onChange }: CoverFieldProps) {
           {a('houseBanners.coverNone')}
         </GhostButton>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        hidden
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = '';
-          if (file) sending.mutate(file);
-        }}
-      />
+      <PictureInput ref={input} onFile={(file) => sending.mutate(file)} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { ADMIN_MENU, AREAS, type Area } from '@atelier/contract/vocabulary/access';
 import { mayHandOut } from '@atelier/rules/staff/areas';
 import { showToast } from '@atelier/ui/toaster';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#admin/kit/api.ts';
 import { PAGE_SIZE, useList } from '#admin/kit/list/use-list.ts';
+import { useStaffAct } from '#admin/kit/use-staff-act.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { ApiError } from '#lib/api/error.ts';
-import { messageOf } from '#lib/api/reactions.ts';
 import { useLanguage } from '#lib/i18n/language.ts';
 import { readUser } from '#lib/session/actions.ts';
 import { useMenus } from '#lib/session/session.ts';
@@ -60,18 +59,12 @@ export interface ChangeOf<T> {
 
 /** One change of rights: done, told, and everything that shows rights is read again, the reader's own included. */
 export function useChange<T>({ act, said, onDone }: ChangeOf<T>) {
-  const a = useWords();
   const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: act,
-    onSuccess: async (_answer, input) => {
-      showToast({ text: said(input), tone: 'ok' });
-      onDone(input);
-      await Promise.all([readUser(), queries.invalidateQueries({ queryKey: key })]);
-    },
+  return useStaffAct(act, async (_answer, input) => {
+    showToast({ text: said(input), tone: 'ok' });
+    onDone(input);
+    await Promise.all([readUser(), queries.invalidateQueries({ queryKey: key })]);
   });
-  const { error } = change;
-  return { ...change, refusal: error && (error instanceof ApiError ? messageOf(error) : a('list.failed')) };
 }
 
 /** Why a change of these menus is not the reader's to make; null where it is. */

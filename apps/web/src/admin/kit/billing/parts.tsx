@@ -1,11 +1,10 @@
 import { Face } from '@atelier/ui/face';
 import { showToast } from '@atelier/ui/toaster';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import style from '#admin/kit/billing/billing.module.css';
+import { useStaffAct } from '#admin/kit/use-staff-act.ts';
 import { useWords } from '#admin/kit/words.ts';
-import { ApiError } from '#lib/api/error.ts';
-import { messageOf } from '#lib/api/reactions.ts';
 
 /** Everything that billing shows is read again after a change. */
 export const officeKey = ['admin', 'billing'] as const;
@@ -63,17 +62,11 @@ export function useAct<T, R>({
   said: (answer: R, input: T) => string;
   onDone: (answer: R, input: T) => void;
 }) {
-  const a = useWords();
   const queries = useQueryClient();
-  const change = useMutation({
-    mutationFn: act,
-    onSuccess: async (answer, input) => {
-      const text = said(answer, input);
-      if (text !== '') showToast({ text, tone: 'ok' });
-      onDone(answer, input);
-      await queries.invalidateQueries({ queryKey: officeKey });
-    },
+  return useStaffAct(act, async (answer, input) => {
+    const text = said(answer, input);
+    if (text !== '') showToast({ text, tone: 'ok' });
+    onDone(answer, input);
+    await queries.invalidateQueries({ queryKey: officeKey });
   });
-  const { error } = change;
-  return { ...change, refusal: error && (error instanceof ApiError ? messageOf(error) : a('list.failed')) };
 }

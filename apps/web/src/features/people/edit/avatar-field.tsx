@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import style from '#features/people/edit/edit.module.css';
 import type { useAvatar } from '#features/people/edit/use-avatar.ts';
 import { useT } from '#lib/i18n/language.ts';
+import { PictureInput } from '#lib/picture-input.tsx';
 
 export interface AvatarFieldProps {
   name: string;
@@ -38,18 +39,7 @@ export function AvatarField({ name, current, value, sending, error, onRemove }: 
               ? t('people.form.photoLine')
               : t('people.form.sending', { percent: sending.percent }))}
         </p>
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          hidden
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file may be chosen again after a failure.
-            event.target.value = '';
-            if (file) void sending.send(file);
-          }}
-        />
+        <PictureInput ref={input} onFile={(file) => void sending.send(file)} />
       </div>
     </div>
   );
