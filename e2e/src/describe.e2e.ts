@@ -135,14 +135,10 @@ it('is asked for from the page of all tools; keys alone lead through it, and a r
   expect(await words(page).inputValue()).not.toBe('');
 
   await page.goto('/img-generation?activeTab=image-to-image');
+  // By its name: the form's other choice of a file is there sooner.
   await page
-    .locator('form input[type=file]')
-    .last()
-    .setInputFiles({
-      name: 'own.png',
-      mimeType: 'image/png',
-      buffer: await picture(page),
-    });
+    .getByLabel('Picture to start from')
+    .setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer: await picture(page) });
   await page.getByRole('button', { name: 'Describe in words' }).click();
   await shown.getByText(EN.told).waitFor({ timeout: 60_000 });
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { useWords } from '#admin/kit/words.ts';
 import { ApiError } from '#lib/api/error.ts';
 import { messageOf } from '#lib/api/reactions.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { PictureInput } from '#lib/picture-input.tsx';
+import { PictureFile } from '#lib/picture-file.tsx';
 import { checkPicture } from '#lib/upload/check-picture.ts';
 import { sendPicture } from '#lib/upload/send-picture.ts';
 
@@ -49,7 +49,7 @@ export function CoverField({ path, onChange }: CoverFieldProps) {
           {a('houseBanners.coverNone')}
         </GhostButton>
       )}
-      <PictureInput ref={input} onFile={(file) => sending.mutate(file)} />
+      <PictureFile ref={input} onFile={(file) => sending.mutate(file)} />
     </div>
   );
 }

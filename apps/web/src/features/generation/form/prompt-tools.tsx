@@ -18,7 +18,7 @@ import { PlanMark } from '#features/generation/form/plan-mark.tsx';
 import type { useRefining } from '#features/generation/form/refine-words.tsx';
 import { takeSettings } from '#features/generation/form/settings-of-file.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { PictureInput } from '#lib/picture-input.tsx';
+import { PictureFile } from '#lib/picture-file.tsx';
 import { planThatOpens, useOffer } from '#lib/plans.ts';
 
 /** Left and right move between the buttons of a toolbar (WAI-ARIA). */
@@ -121,7 +121,7 @@ export function PromptTools({ tool, refining, onLast, onPickPicture, children }:
           {t('generation.settings.of')}
         </Menu.Item>
       </SettledMenu>
-      <PictureInput ref={file} label={t('generation.settings.of')} onFile={(file) => void takeSettings(file)} />
+      <PictureFile ref={file} label={t('generation.settings.of')} onFile={(file) => void takeSettings(file)} />
       {children}
     </div>
   );

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import style from '#features/people/edit/edit.module.css';
 import type { useAvatar } from '#features/people/edit/use-avatar.ts';
 import { useT } from '#lib/i18n/language.ts';
-import { PictureInput } from '#lib/picture-input.tsx';
+import { PictureFile } from '#lib/picture-file.tsx';
 
 export interface AvatarFieldProps {
   name: string;
@@ -39,7 +39,7 @@ export function AvatarField({ name, current, value, sending, error, onRemove }: 
               ? t('people.form.photoLine')
               : t('people.form.sending', { percent: sending.percent }))}
         </p>
-        <PictureInput ref={input} onFile={(file) => void sending.send(file)} />
+        <PictureFile ref={input} onFile={(file) => void sending.send(file)} />
       </div>
     </div>
   );

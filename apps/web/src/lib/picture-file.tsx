@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-export interface PictureInputProps {
+export interface PictureFileProps {
   ref: Ref<HTMLInputElement>;
   /** Its name, where the button that opens it has another. */
   label?: string;
@@ -8,7 +8,7 @@ export interface PictureInputProps {
 }
 
 /** The browser's own choice of a picture, opened by a button beside it. The same file may be chosen again, as after a failure. */
-export const PictureInput = ({ ref, label, onFile }: PictureInputProps) => (
+export const PictureFile = ({ ref, label, onFile }: PictureFileProps) => (
   <input
     ref={ref}
     type="file"
