@@ -128,6 +128,9 @@ async function readPictures(
   return { source: 'references', description: said ? words : '', look: read, taken };
 }
 
+/** So many that a colour settled by chance (every third person has the same skin) is taken for a named one once in a million. */
+const TURNS = Array.from({ length: 15 }, (_, nth) => nth + 1);
+
 /** Colours that words name are the same whatever is settled by chance. */
 async function coloursNamed(
   deps: GenerationDeps,
@@ -136,7 +139,7 @@ async function coloursNamed(
   look: PersonLook,
 ): Promise<(typeof PARTS)[number]['field'][]> {
   const others = await Promise.all(
-    [1, 2, 3].map((turn) => ask(deps, words, (look.seed + turn * 7919) % SEEDS, language)),
+    TURNS.map((turn) => ask(deps, words, (look.seed + turn * 7919) % SEEDS, language)),
   );
   return PARTS.flatMap(({ field }) => (others.every((other) => other?.[field] === look[field]) ? [field] : []));
 }
