@@ -18,6 +18,7 @@ export const MADE_OF: Readonly<Record<string, string>> = {
   spotted: 'leopard giraffe ladybug',
   old: 'ruins castle wizard',
   young: 'girl boy child',
+  medieval: 'castle knight princess',
   open: 'laptop umbrella cardboard_box chest piano',
   closed: 'book suitcase envelope refrigerator stove wardrobe gift bag mailbox cooking_pot',
   glowing: 'jellyfish mushroom lamp lantern candle campfire fireplace',
@@ -195,4 +196,5 @@ export const ANIMALS_WEAR =
   'hat straw_hat pointed_hat beret cap top_hat beanie helmet crown flower_crown glasses sunglasses scarf ribbon wings horns';
 
 /** What tells who somebody is by what they wear: without it the word for them is missing. */
-export const TELLS_WORK = 'stethoscope apron bands nurse_cap toque helmet crown straw_hat robe';
+export const TELLS_WORK =
+  'stethoscope apron bands nurse_cap toque helmet crown straw_hat robe soldier legionary victorian medieval twenties renaissance roman futuristic';

@@ -9,7 +9,7 @@ import { cameraAndMood, styles } from './en/style.data.ts';
 import { animals, built, objects, people, plants } from './en/subjects.data.ts';
 import { undrawable } from './en/undrawable.data.ts';
 import { colours, looks, poses, wear } from './en/words.data.ts';
-import { work } from './en/work.data.ts';
+import { eras, work } from './en/work.data.ts';
 import { names } from './names.data.ts';
 
 /** Order decides where two tables list one spelling: the first wins. */
@@ -20,6 +20,7 @@ export const EN: readonly LexiconTable[] = [
   more,
   animals,
   work,
+  eras,
   people,
   built,
   plants,

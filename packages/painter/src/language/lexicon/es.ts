@@ -9,7 +9,7 @@ import { cameraAndMood, styles } from './es/style.data.ts';
 import { animals, built, objects, people, plants } from './es/subjects.data.ts';
 import { undrawable } from './es/undrawable.data.ts';
 import { colours, looks, poses, wear } from './es/words.data.ts';
-import { work } from './es/work.data.ts';
+import { eras, work } from './es/work.data.ts';
 import { names } from './names.data.ts';
 
 /** Order decides where two tables list one spelling: the first wins. */
@@ -20,6 +20,7 @@ export const ES: readonly LexiconTable[] = [
   more,
   animals,
   work,
+  eras,
   people,
   built,
   plants,

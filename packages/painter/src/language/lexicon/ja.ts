@@ -9,7 +9,7 @@ import { cameraAndMood, styles } from './ja/style.data.ts';
 import { animals, built, objects, people, plants } from './ja/subjects.data.ts';
 import { undrawable } from './ja/undrawable.data.ts';
 import { colours, looks, poses, wear } from './ja/words.data.ts';
-import { work } from './ja/work.data.ts';
+import { eras, work } from './ja/work.data.ts';
 import { namesJa } from './names.data.ts';
 
 /** Order decides where two tables list one spelling: the first wins. */
@@ -20,6 +20,7 @@ export const JA: readonly LexiconTable[] = [
   more,
   animals,
   work,
+  eras,
   people,
   built,
   plants,

@@ -10,7 +10,7 @@ import { cameraAndMood, styles } from './zh/style.data.ts';
 import { animals, built, objects, people, plants } from './zh/subjects.data.ts';
 import { undrawable } from './zh/undrawable.data.ts';
 import { colours, looks, poses, wear } from './zh/words.data.ts';
-import { work } from './zh/work.data.ts';
+import { eras, work } from './zh/work.data.ts';
 
 /** Order decides where two tables list one spelling: the first wins. */
 export const ZH: readonly LexiconTable[] = [
@@ -20,6 +20,7 @@ export const ZH: readonly LexiconTable[] = [
   more,
   animals,
   work,
+  eras,
   people,
   built,
   plants,

@@ -10,7 +10,7 @@ type Cut = 'crew' | 'scoop' | 'suit' | 'wrap' | 'sailor';
 
 function cutOf(o: Outfit): Cut {
   if (o.upper === 'robe') return 'wrap';
-  if (o.lower === 'gown' || o.lower === 'tail') return 'scoop';
+  if (o.lower === 'gown' || o.lower === 'tail' || o.worn.includes('flapper')) return 'scoop';
   if (o.lower === 'skirt' || o.worn.includes('school_uniform')) return o.who.lashes ? 'sailor' : 'suit';
   return o.upper === 'jacket' ? 'suit' : 'crew';
 }

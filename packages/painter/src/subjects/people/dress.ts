@@ -27,12 +27,15 @@ export function dressFigure(f: Figure, o: Outfit, pose: FigurePose, rng: Rng): v
     onBody(f, rows, { b, r: (fore - aft) / 2 + 0.105 * b, ...lengths }, { at: { hem, down }, seed });
   const armoured = (rows: readonly Part[]): void => onBody(f, rows, { b, y: f.waist[1] - f.hip[1] });
 
-  if (o.lower === 'skirt' && !low) wear(WORN.SKIRT);
+  const has = (trait: string): boolean => o.worn.includes(trait);
+  if (o.lower === 'skirt' && !low) wear(has('flapper') ? WORN.SHIFT : WORN.SKIRT);
+  if (has('tunic') && !low) wear(WORN.TUNIC);
   if (o.lower === 'gown' && low) {
     const [top, foot] = seat ? [0.1, -0.14] : [0.22, 0.03];
     wear(WORN.SEATED_GOWN, { x: x + 0.2, y: top!, z: x + (seat ? 0.23 : 0.28), w: foot! });
   }
-  if (o.lower === 'gown' && !low) wear(WORN.GOWN, { w: pose === 'dance' ? 0.36 : 0.24 });
+  if (o.lower === 'gown' && !low)
+    wear(has('crinoline') ? WORN.CRINOLINE : WORN.GOWN, { w: pose === 'dance' ? 0.36 : 0.24 });
   if (o.lower === 'robe') wear(WORN.ROBE);
   if (o.lower === 'coat') wear(WORN.COAT);
   if (o.lower === 'robe') wear(WORN.SASH, { y: o.upper === 'robe' ? 0.042 : 0.02 });

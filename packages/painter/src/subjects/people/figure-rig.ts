@@ -1,4 +1,4 @@
-import type { Rng } from '../../stage.ts';
+import type { Rgb, Rng } from '../../stage.ts';
 import { Body } from '../rig/body.ts';
 import { add, cross, dot, joint, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
 import type { Character } from './drawn/character.ts';
@@ -43,6 +43,8 @@ export interface Outfit {
   beard: boolean;
   /** Traits of things worn or held that the words named. */
   worn: readonly string[];
+  /** Colours by part that a costume has by itself. */
+  dyes: Readonly<Record<string, Rgb>>;
 }
 
 export interface Figure {

@@ -206,7 +206,7 @@ function bustView(
 }
 
 /** The colours a person wears: the prompt's first colour dresses them, the second is the accent. */
-export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
+export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng, dyes: Outfit['dyes'] = {}): Wardrobe {
   const w: Wardrobe = { ...COMMON, ...base };
   const [first, second] = subject.colours;
   w.skin ??= rng.pick(SKINS);
@@ -226,6 +226,7 @@ export function wardrobe(base: Wardrobe, subject: Subject, rng: Rng): Wardrobe {
     w.top = rng.node('top').pick([...TOPS, base.top ?? TOPS[0]!]);
     w.bottom = rng.node('bottom').pick([...BOTTOMS, base.bottom ?? BOTTOMS[0]!]);
   }
+  Object.assign(w, dyes);
   if (first) {
     w[w.main ? 'cape' : 'top'] = PIGMENT[first];
     w.umbrella = PIGMENT[first];

@@ -3,6 +3,7 @@ import { createRng } from '../../core/rng.ts';
 import type { PersonLook } from '../../person-look.ts';
 import type { ColourName, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Rng } from '../../stage.ts';
+import { COSTUMES, HATS } from './costumes.data.ts';
 import { type Character, characterOf } from './drawn/character.ts';
 import type { Ink } from './drawn/pen.ts';
 import type { Outfit } from './figure-rig.ts';
@@ -10,8 +11,10 @@ import type { Wardrobe } from './figures.ts';
 import { ROLES } from './roles.ts';
 
 /** Clothing words that say what somebody wears; hats and things carried come on top. */
-const GARMENTS = 'dress kimono yukata armor armour hoodie school_uniform coat jacket suit shirt robe scarf'.split(' ');
-const HATS = 'hat straw_hat pointed_hat beret cap top_hat beanie toque helmet crown hood cloak'.split(' ');
+const GARMENTS = [
+  ...'dress kimono yukata armor armour hoodie school_uniform coat jacket suit shirt robe scarf'.split(' '),
+  ...Object.keys(COSTUMES),
+];
 
 const inkOf = (colour: string): Ink => {
   const n = Number.parseInt(colour.slice(1), 16);
@@ -117,7 +120,7 @@ export function keptCharacter(subject: Subject, rng: Rng): Character {
     garment: redressed ? c.garment : look.clothes,
     cloth: dressed.colours[0] || role ? c.cloth : inkOf(look.clothes_colour),
     accent: dressed.colours[1] || role ? c.accent : inkOf(look.accent_colour),
-    hat: role || says(HATS) ? c.hat : look.hat,
+    hat: role || says([...HATS, ...Object.keys(COSTUMES)]) ? c.hat : look.hat,
     old: is('old'),
     beard: is('beard'),
     ribbon: is('ribbon'),

@@ -13,7 +13,7 @@ export interface PersonKind {
   dressy?: boolean;
 }
 
-export const ADULT: Omit<Outfit, 'who'> = {
+export const ADULT: Omit<Outfit, 'who' | 'dyes'> = {
   headScale: 1,
   build: 1,
   lower: 'trousers',

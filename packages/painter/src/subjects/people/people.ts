@@ -49,13 +49,15 @@ function paint(
   }
   const second = PEOPLE.woman;
   const gap = placed.height * 0.17;
-  const her = { ...COMMON, ...second.wardrobe, hair: [0.05, 0.025, 0.014] as Rgb, skin: w.skin };
+  const wife = { ...subject, kind: 'woman' as const };
+  const dressing = outfitOf(second, wife, keptCharacter(wife, rng.node('second')));
+  const her = { ...COMMON, ...second.wardrobe, hair: [0.05, 0.025, 0.014] as Rgb, skin: w.skin, ...dressing.dyes };
   paintFigure(frame, { ...placed, x: placed.x - gap }, stage, outfit, w, pose, Math.PI / 2 - 0.2, aspect);
   paintFigure(
     frame,
     { ...placed, x: placed.x + gap, height: placed.height * 0.93, rng: rng.node('second') },
     stage,
-    outfitOf(second, { ...subject, kind: 'woman' }, keptCharacter({ ...subject, kind: 'woman' }, rng.node('second'))),
+    dressing,
     her,
     pose,
     Math.PI / 2 + 0.2,
@@ -68,7 +70,7 @@ function clothesOf(k: PersonKind, placed: PlacedSubject): { outfit: Outfit; w: W
   const subject = inOwnClothes(placed.subject);
   const rng = subject.look ? createRng(subject.look.seed) : placed.rng;
   const outfit = outfitOf(k, subject, keptCharacter(placed.subject, placed.rng.node('character')));
-  const w = inOwnColours(wardrobe(k.wardrobe, subject, rng.node('wardrobe')), subject, k.dressy === true);
+  const w = inOwnColours(wardrobe(k.wardrobe, subject, rng.node('wardrobe'), outfit.dyes), subject, k.dressy === true);
   if (k.dressy && subject.colours[0]) w.bottom = w.top;
   if (subject.traits.includes('kimono')) {
     const set = rng.node('kimono').pick(KIMONO);

@@ -9,8 +9,6 @@ export const work: LexiconTable = {
   'subject:man trait:robe trait:bands trait:black_robe trait:short_hair colour:black colour:grey': '神父, 牧師',
   'subject:woman trait:robe trait:bands trait:hood trait:black_robe trait:black_hood colour:black colour:grey':
     '修道女, 尼僧~, シスター~',
-  'subject:man trait:helmet trait:jacket trait:trousers trait:green_helmet trait:green_jacket trait:beige_trousers colour:green colour:beige':
-    '兵士~, 軍人~',
   'subject:man trait:cap trait:badge trait:suit trait:navy_cap trait:navy_suit trait:black_tie colour:navy':
     '警察官, 警官, お巡りさん',
   'subject:man trait:cap trait:badge trait:suit trait:white_cap trait:navy_suit trait:black_tie colour:navy':
@@ -21,4 +19,32 @@ export const work: LexiconTable = {
     'ウェイター, ウエイター, 給仕, ウェイトレス~, 執事~',
   'subject:person trait:hoodie trait:apron': 'バリスタ, 肉屋~, 鍛冶屋~',
   'subject:man trait:straw_hat trait:hoodie': '農夫, 農家の人',
+  'subject:man trait:soldier colour:green': '兵士, 軍人, 兵隊, 歩兵',
+  'subject:man trait:legionary colour:red': 'ローマ兵, 古代ローマの兵士, ローマの兵士, 古代ローマ兵, 百人隊長',
+  'subject:man trait:roman': '古代ローマ人, ローマ皇帝, 元老院議員',
+  'subject:woman trait:roman': '古代ローマの女性, 古代ギリシャの女性',
+  'subject:man trait:medieval': '中世の農民, 中世の農夫, 中世の村人',
+  'subject:woman trait:medieval': '中世の貴婦人, 中世の姫~',
+  'subject:woman trait:twenties': 'フラッパー, モダンガール',
+  'subject:man trait:twenties': 'ギャング, マフィア',
+  'subject:man trait:renaissance': 'ルネサンス期の貴族, ルネサンス期の男性, ルネサンス時代の貴族',
+  'subject:woman trait:renaissance': 'ルネサンス期の女性, ルネサンス期の貴婦人, ルネサンス時代の女性',
+};
+
+/** Words for an era, and clothes of it. */
+export const eras: LexiconTable = {
+  'trait:victorian': 'ヴィクトリア朝, ビクトリア朝, ヴィクトリア時代, ビクトリア時代, ヴィクトリア風, ビクトリア風',
+  'trait:medieval': '中世, 中世ヨーロッパ, 中世風',
+  'trait:twenties': '1920年代, 20年代, 二十年代',
+  'trait:renaissance': 'エリザベス朝, チューダー朝, ルネサンス期, ルネサンス時代',
+  'trait:roman': '古代ローマ, 古代ギリシャ',
+  'trait:futuristic': '未来的な, 未来的, 近未来的な, 近未来, 未来風, 未来から来た',
+  'wear:victorian':
+    'ヴィクトリア朝の服, ビクトリア朝の服, ヴィクトリア朝のドレス, ビクトリア朝のドレス, ヴィクトリア時代の服, ヴィクトリア時代のドレス, ヴィクトリア風のドレス',
+  'wear:medieval': '中世の服, 中世のドレス, 中世の衣装, 中世風のドレス',
+  'wear:twenties': '1920年代の服, 1920年代のドレス, 1920年代のスーツ, 1920年代の衣装',
+  'wear:renaissance': 'ルネサンス期の服, ルネサンス期のドレス, ルネサンス期の衣装, ひだ襟',
+  'wear:roman': 'トーガ, 古代ローマの服',
+  'wear:futuristic': '未来的な服, 未来的なスーツ, 近未来的な服, 近未来的なスーツ',
+  'wear:soldier': '軍服, 迷彩服, 戦闘服',
 };

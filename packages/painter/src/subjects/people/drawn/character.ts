@@ -2,6 +2,8 @@ import { PIGMENT, toSrgb } from '../../../core/colour.ts';
 import type { Clothes, Fringe, HairStyle, Hat } from '../../../person-look.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
+import { DRAWN_AS, HATS } from '../costumes.data.ts';
+import { costumed, isMale } from '../costumes.ts';
 import { HEAD_MARKS, MARKS } from './marks.data.ts';
 import { type Ink, lighter } from './pen.ts';
 import { CLOTH, EYES, HAIR, SKIN, TRAIT_COLOURS } from './tones.data.ts';
@@ -57,7 +59,6 @@ const rgb = (name: ColourName): Ink => {
   return [toSrgb(c[0]) * 255, toSrgb(c[1]) * 255, toSrgb(c[2]) * 255];
 };
 
-const MALE = new Set(['man', 'boy', 'samurai', 'knight', 'monk', 'wizard', 'ninja']);
 const CHILD = new Set(['child', 'girl', 'boy']);
 
 function coloured(traits: readonly string[], what: string): Ink | null {
@@ -100,8 +101,6 @@ function clothColour(traits: readonly string[]): ColourName | null {
       }
   return null;
 }
-
-const HAT_WORDS = 'hat straw_hat pointed_hat beret cap top_hat beanie toque helmet crown hood cloak'.split(' ');
 
 /** What is on the head: its kind's own, else as said. */
 function hatOf(kind: string, has: (...names: string[]) => boolean): Hat {
@@ -190,23 +189,19 @@ function garmentOf({ subject: { kind }, rng, has, male, child }: Person): Clothe
   };
   garment = byKind[kind] ?? garment;
   if (has('school_uniform')) garment = male ? 'suit' : 'sailor';
-  if (has('hoodie')) garment = 'hoodie';
-  if (has('dress')) garment = 'dress';
-  if (has('kimono', 'yukata')) garment = 'kimono';
-  if (has('armor', 'armour')) garment = 'armor';
-  if (has('suit', 'tie')) garment = 'suit';
+  for (const [word, clothes] of DRAWN_AS) if (has(word)) garment = clothes;
   const dressed = GARMENTS.some((worn) => has(worn));
-  if (has('coat', 'jacket') || (has('scarf') && !dressed && !(kind in byKind))) garment = 'coat';
-  if (has('robe')) garment = 'robe';
-  if (has('shirt')) garment = 'tee';
+  if (has('scarf') && !dressed && !(kind in byKind)) garment = 'coat';
   return garment;
 }
 
 /** The character of one subject at one seed. */
 export function characterOf(subject: Subject, rng: Rng): Character {
-  const { kind, traits, colours } = subject;
+  const { kind, colours } = subject;
+  const { traits, dyes } = costumed(subject);
+  const dyed = (part: string): Ink | undefined => dyes[part]?.map((v) => toSrgb(v) * 255) as Ink | undefined;
   const has = (...names: string[]): boolean => names.some((n) => traits.includes(n));
-  const male = MALE.has(kind) || has('male', 'beard');
+  const male = isMale(subject);
   const child = CHILD.has(kind) || has('baby');
   const old = has('old', 'elderly');
   const look = rng.node('look');
@@ -222,9 +217,13 @@ export function characterOf(subject: Subject, rng: Rng): Character {
   const eyes = coloured(traits, 'eyes') ?? look.pick(EYES);
   const distinct = CLOTH.filter((c) => Math.hypot(c[0] - hair[0], c[1] - hair[1], c[2] - hair[2]) > 90);
   const said = clothColour(traits);
-  const cloth = said ? rgb(said) : colours[0] ? rgb(colours[0]) : look.pick(distinct);
+  const cloth = said ? rgb(said) : colours[0] ? rgb(colours[0]) : (dyed('top') ?? look.pick(distinct));
   const umbrella =
-    coloured(traits, 'umbrella') ?? coloured(traits, 'scarf') ?? coloured(traits, 'tie') ?? coloured(traits, 'ribbon');
+    coloured(traits, 'umbrella') ??
+    coloured(traits, 'scarf') ??
+    coloured(traits, 'tie') ??
+    coloured(traits, 'ribbon') ??
+    dyed('trim');
   const accent = umbrella
     ? umbrella
     : colours[1]
@@ -265,7 +264,7 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     sunglasses: has('sunglasses'),
     beard: kind === 'wizard' || (has('beard') && male) || (old && male),
     hat: hatOf(kind, has),
-    hatInk: saidOf(traits, HAT_WORDS),
+    hatInk: saidOf(traits, HATS) ?? dyed('hat') ?? null,
     scarf: has('scarf') ? (coloured(traits, 'scarf') ?? accent) : null,
     glassesInk: saidOf(traits, ['glasses', 'sunglasses']),
     ribbonInk: saidOf(traits, ['ribbon', 'flower_crown']),
