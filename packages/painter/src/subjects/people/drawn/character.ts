@@ -2,7 +2,8 @@ import { PIGMENT, toSrgb } from '../../../core/colour.ts';
 import type { Clothes, Fringe, HairStyle, Hat } from '../../../person-look.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
-import { HEAD_MARKS, MARKS } from './marks.data.ts';
+import { HEAD_MARKS } from './head-marks.data.ts';
+import { MARKS } from './marks.data.ts';
 import { type Ink, lighter } from './pen.ts';
 import { CLOTH, EYES, HAIR, SKIN, TRAIT_COLOURS } from './tones.data.ts';
 
