@@ -225,3 +225,6 @@ export const DRAWN_AS: readonly (readonly [word: string, clothes: Clothes])[] = 
   ['bodysuit', 'tee'],
   ['fatigues', 'tee'],
 ];
+
+/** Of what would leave drawn arms bare, what has sleeves. */
+export const SLEEVED: readonly string[] = ['crinoline', 'hennin', 'lacing', 'bodysuit', 'fatigues'];

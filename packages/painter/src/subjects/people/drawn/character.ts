@@ -2,9 +2,10 @@ import { PIGMENT, toSrgb } from '../../../core/colour.ts';
 import type { Clothes, Fringe, HairStyle, Hat } from '../../../person-look.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
-import { DRAWN_AS, HATS } from '../costumes.data.ts';
+import { DRAWN_AS, HATS, SLEEVED } from '../costumes.data.ts';
 import { costumed, isMale } from '../costumes.ts';
-import { HEAD_MARKS, MARKS } from './marks.data.ts';
+import { HEAD_MARKS } from './head-marks.data.ts';
+import { MARKS } from './marks.data.ts';
 import { type Ink, lighter } from './pen.ts';
 import { CLOTH, EYES, HAIR, SKIN, TRAIT_COLOURS } from './tones.data.ts';
 
@@ -48,6 +49,9 @@ export interface Character {
   headphones: boolean;
   headphonesInk: Ink | null;
   ribbon: boolean;
+  /** Legs in a colour of their own; arms that a dress or shirt would leave bare. */
+  legsInk: Ink | null;
+  sleeved: boolean;
   /** What tells their work: a stethoscope, an apron. */
   marks: readonly string[];
   jaw: number;
@@ -272,6 +276,8 @@ export function characterOf(subject: Subject, rng: Rng): Character {
     wreathInk: coloured(traits, 'flower_crown'),
     headphones: has('headphones'),
     headphonesInk: coloured(traits, 'headphones'),
+    legsInk: dyed('bottom') ?? null,
+    sleeved: has(...SLEEVED),
     marks: traits.filter((one) => one in MARKS || one in HEAD_MARKS),
     ribbon: has('ribbon', 'with_flowers') || (!male && view.chance(0.4)),
     jaw: male && !child ? view.range(0.9, 1) : view.range(0.72, 0.9),

@@ -94,7 +94,7 @@ function drawLegs(g: SKRSContext2D, c: Character, w: number, hipY: number, stanc
         ? c.skin
         : c.garment === 'suit'
           ? shadow(c.cloth, 0.2)
-          : shadow([70, 78, 104], 0.1);
+          : (c.legsInk ?? shadow([70, 78, 104], 0.1));
   const shoe: Ink = c.garment === 'armor' ? [120, 126, 144] : [72, 48, 46];
   for (const s of [-1, 1]) {
     const hip: Point = [s * 0.36 * w, hipY];

@@ -73,7 +73,7 @@ export function arm(
   const up = Math.abs(swing) > 1.5;
   const elbow: Point = up ? [s * 1.75 * w, shoulderY - 0.5] : [s * 1.13 * w + swing * 0.3, shoulderY + 1.15];
   const hand: Point = up ? [s * 1.9 * w, shoulderY - 1.9] : [s * 1.0 * w + 0.1 + swing * 0.8, shoulderY + 2.25];
-  const bare = c.garment === 'dress' || c.garment === 'tee';
+  const bare = !c.sleeved && (c.garment === 'dress' || c.garment === 'tee');
   limb(g, from, elbow, hand, 0.46 * w, 0.36 * w, bare ? c.skin : top, ink(bare ? shadow(c.skin, 0.55) : line));
   if (c.garment === 'kimono' || c.garment === 'robe') {
     const lengths = { s, x: from[0], y: from[1], e: elbow[0], f: elbow[1], a: hand[0], b: hand[1] };

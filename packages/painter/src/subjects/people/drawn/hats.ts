@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { drawBrushes } from './brush.ts';
 import type { Character } from './character.ts';
 import { HATS, HEADPHONES, WREATH } from './hats.data.ts';
-import { HEAD_MARKS } from './marks.data.ts';
+import { HEAD_MARKS } from './head-marks.data.ts';
 import { ink, shadow } from './pen.ts';
 
 /** Hats and crowns, drawn over the hair, and what is worn beside or under them: a wreath of blossoms, headphones. */
