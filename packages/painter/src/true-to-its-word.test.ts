@@ -155,6 +155,26 @@ it('tells nobody as a doctor who wears no coat', () => {
   }
 });
 
+it('tells nobody as Victorian, or a soldier, who does not wear it', () => {
+  for (const [prompt, trait] of [
+    ['a Victorian woman', 'victorian'],
+    ['a soldier', 'soldier'],
+    ['a woman in Victorian dress', 'victorian'],
+  ] as const) {
+    const scene = parsePrompt({ prompt });
+    expect(
+      claimsOf(scene, prompt, []).every(({ state }) => state === 'drawn'),
+      prompt,
+    ).toBe(true);
+    const [subject] = scene.subjects;
+    const undressed = { ...scene, subjects: [{ ...subject!, traits: subject!.traits.filter((one) => one !== trait) }] };
+    expect(
+      claimsOf(undressed, prompt, []).some(({ state }) => state === 'missing'),
+      prompt,
+    ).toBe(true);
+  }
+});
+
 it('tells no on of what stands behind', () => {
   const box = { x0: 40, y0: 50, x1: 60, y1: 80 };
   const cake = { kind: 'cake', index: 0, pixels: 600, box, x: 50, y: 65, near: 1, far: 1.2, depth: 1.1 } as const;
@@ -209,7 +229,18 @@ describe('of a finished picture', () => {
     ['en', 'a doctor', 'doctor', 'drawn'],
     ['zh', '护士', '护士', 'drawn'],
     ['ja', '裁判官', '裁判官', 'drawn'],
-    ['es', 'un soldado', 'soldado', 'missing'],
+    ['es', 'un soldado', 'soldado', 'drawn'],
+    ['en', 'a Roman soldier', 'Roman soldier', 'drawn'],
+    ['zh', '一位维多利亚时代的女士', '维多利亚时代', 'drawn'],
+    ['ja', '中世の農民', '中世の農民', 'drawn'],
+    ['es', 'una mujer de los años 20', 'de los años 20', 'drawn'],
+    ['en', 'portrait of a man from the 1920s', '1920s', 'drawn'],
+    ['ja', '未来的な女性', '未来的な', 'drawn'],
+    ['zh', '穿军装的男人', '军装', 'drawn'],
+    // Houses have no clothes.
+    ['en', 'a Victorian house', 'Victorian', 'missing'],
+    ['en', 'a futuristic cat', 'futuristic', 'missing'],
+    ['en', 'a medieval castle', 'medieval', 'drawn'],
     ['en', 'a police officer', 'police officer', 'drawn'],
     ['ja', '消防士', '消防士', 'drawn'],
     ['zh', '飞行员', '飞行员', 'drawn'],

@@ -184,7 +184,7 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       // A face that shows sorrow and anger smiles when it is told to, and may smile by itself.
       if (value === 'smiling' && list.has('sad') && list.has('angry')) return true;
       return (
-        list.has(value) ||
+        (list.has(value) && subject.traits.includes(value)) ||
         words(HAS_PART[value]).has(subject.kind) ||
         words(MADE_OF[value]).has(subject.kind) ||
         materialOf(subject) === value ||

@@ -19,6 +19,7 @@ export const MADE_OF: Readonly<Record<string, string>> = {
   old: 'ruins castle wizard',
   young: 'girl boy child',
   medieval: 'castle knight princess',
+  futuristic: 'spaceship robot ufo',
   open: 'laptop umbrella cardboard_box chest piano',
   closed: 'book suitcase envelope refrigerator stove wardrobe gift bag mailbox cooking_pot',
   glowing: 'jellyfish mushroom lamp lantern candle campfire fireplace',
@@ -189,7 +190,7 @@ export const RIDDEN =
 
 /** Clothes and things that figures are drawn with. */
 export const PEOPLE_WEAR =
-  'umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie toque hood helmet dress skirt kimono robe coat jacket suit tie hoodie school_uniform armor shirt trousers spacesuit cape long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids curly_hair bun bald beard glasses sunglasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow headphones lantern candle book balloon rose mask guitar fan cup camera';
+  'umbrella backpack bag hat straw_hat pointed_hat beret cap top_hat beanie toque hood helmet dress skirt kimono robe coat jacket suit tie hoodie school_uniform armor shirt trousers spacesuit cape long_hair short_hair blonde_hair red_hair black_hair brown_hair white_hair blue_hair pink_hair ponytail twin_tails braids curly_hair bun bald beard glasses sunglasses scarf crown flower_crown ribbon wings horns cat_ears pointed_ears sword staff shield bow headphones lantern candle book balloon rose mask guitar fan cup camera victorian medieval twenties renaissance roman futuristic soldier';
 
 /** What animals can wear. */
 export const ANIMALS_WEAR =

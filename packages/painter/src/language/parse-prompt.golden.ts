@@ -166,7 +166,7 @@ export const GOLDEN: [prompt: string, scene: string][] = [
   ['緑の帽子の少女', '1×girl(hat,green_hat)'],
   ['a rainy window', 'room rain 1×windowsill'],
   ['夏祭りの花火と提灯', 'night summer cheerful fireworks 1×lantern(paper) ?祭り'],
-  ['a futuristic spaceship landing on mars', 'space 1×spaceship(landing) ?futuristic'],
+  ['a futuristic spaceship landing on mars', 'space 1×spaceship(futuristic,landing)'],
   ['宇宙船が火星に着陸する', 'space 1×spaceship(landing)'],
   ['una nave espacial aterrizando en marte', 'space 1×spaceship(landing)'],
   ['飞船降落在火星上', 'space 1×spaceship(landing)'],

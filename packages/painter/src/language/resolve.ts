@@ -12,7 +12,7 @@ import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleLet
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
-export const GRAMMAR_VERSION = 14;
+export const GRAMMAR_VERSION = 15;
 
 const MAX_SUBJECTS = 6;
 const MAX_INDIVIDUALS = 12;

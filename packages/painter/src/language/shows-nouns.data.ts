@@ -55,7 +55,8 @@ export const NOUN_SHOWS: Readonly<Record<string, string>> = {
   chessboard: 'fire from_behind glowing =red =orange =brown =white =grey =silver =coral',
   chocolate_bar: 'fire from_behind glowing +colour =red =black =magenta =crimson =coral',
   chopsticks: 'fire from_behind glowing +colour =red =orange =pink =black =grey =crimson =coral',
-  churro: 'fire from_behind glowing +colour =red =orange =pink =brown =grey =gold =silver =crimson =beige =coral =cream',
+  churro:
+    'fire from_behind glowing +colour =red =orange =pink =brown =grey =gold =silver =crimson =beige =coral =cream',
   circle: 'fire from_behind glowing +colour =red =orange =pink =crimson =coral',
   clogs: 'fire from_behind glowing +colour =red =orange =yellow =grey =gold =crimson =beige =coral =cream',
   cocktail: 'fire from_behind glowing =black =grey',
@@ -164,7 +165,8 @@ export const NOUN_SHOWS: Readonly<Record<string, string>> = {
   onion: 'fire from_behind glowing +colour =pink =magenta =crimson',
   oval: 'fire glowing +colour =green =mint',
   padlock: 'fire from_behind glowing +colour =yellow =brown =grey =gold =silver =beige',
-  paella: 'fire from_behind glowing +colour =red =orange =yellow =brown =black =grey =gold =crimson =beige =coral =cream',
+  paella:
+    'fire from_behind glowing +colour =red =orange =yellow =brown =black =grey =gold =crimson =beige =coral =cream',
   paint_can: 'fire from_behind glowing +colour =yellow =white =grey =gold =silver =beige =cream',
   paintbrush: 'fire from_behind glowing +colour =red =orange =pink =brown =crimson =coral',
   pancakes: 'fire from_behind glowing +colour =orange =yellow =brown =grey =gold =silver =beige =cream',
@@ -204,7 +206,8 @@ export const NOUN_SHOWS: Readonly<Record<string, string>> = {
   rhombus: 'fire glowing +colour =yellow =brown =gold =beige =cream',
   rice_bowl: 'fire from_behind glowing +colour =red =orange =pink =white =silver =crimson =coral',
   roast_turkey: 'fire from_behind glowing +colour =red =orange =brown =gold =silver =beige =coral',
-  rocking_horse: 'fire from_behind glowing +colour =red =orange =yellow =brown =grey =gold =crimson =beige =coral =cream',
+  rocking_horse:
+    'fire from_behind glowing +colour =red =orange =yellow =brown =grey =gold =crimson =beige =coral =cream',
   rolling_pin: 'fire from_behind glowing +colour =orange =yellow =brown =gold =beige =cream',
   rope: 'fire from_behind glowing +colour =orange =yellow =brown =gold =beige =cream',
   round_fan: 'fire from_behind glowing +colour =white =grey =silver',

@@ -21,10 +21,10 @@ const SPACE_AGE: Costume = {
     top: [0.42, 0.45, 0.5],
     bottom: [0.07, 0.08, 0.1],
     metal: [0.62, 0.64, 0.68],
-    lamp: [0.08, 0.75, 1],
+    lamp: [0.03, 0.3, 0.42],
     screen: [0.012, 0.016, 0.024],
     boots: [0.5, 0.52, 0.56],
-    trim: [0.08, 0.75, 1],
+    trim: [0.05, 0.5, 0.7],
   },
 };
 const TOGA: Costume = {
@@ -70,7 +70,7 @@ export const COSTUMES: Readonly<Record<string, { her: Costume; him: Costume }>> 
   },
   medieval: {
     her: {
-      worn: ['dress', 'hennin', 'bun'],
+      worn: ['dress', 'hennin', 'braids'],
       dyes: { top: [0.05, 0.13, 0.3], bottom: [0.05, 0.13, 0.3], hat: [0.05, 0.13, 0.3], trim: GOLD },
     },
     him: {
@@ -227,4 +227,31 @@ export const DRAWN_AS: readonly (readonly [word: string, clothes: Clothes])[] = 
 ];
 
 /** Of what would leave drawn arms bare, what has sleeves. */
-export const SLEEVED: readonly string[] = ['crinoline', 'hennin', 'lacing', 'bodysuit', 'fatigues'];
+export const SLEEVED: readonly string[] = ['ruff', 'crinoline', 'hennin', 'lacing', 'bodysuit', 'fatigues'];
+
+/** Clothes whose colour a drawn person's is, the earlier before the later. */
+export const COLOURED_CLOTHES: readonly string[] = [
+  'dress',
+  'kimono',
+  'coat',
+  'jacket',
+  'suit',
+  'hoodie',
+  'shirt',
+  'robe',
+  'cape',
+  'school_uniform',
+  'armor',
+];
+/** What kinds wear by themselves where they are drawn. */
+export const CLOTHES_OF: Readonly<Record<string, Clothes>> = {
+  princess: 'dress',
+  witch: 'robe',
+  wizard: 'robe',
+  monk: 'robe',
+  elf: 'robe',
+  knight: 'armor',
+  samurai: 'armor',
+  ninja: 'ninja',
+  dancer: 'dress',
+};

@@ -10,7 +10,9 @@ export const isMale = ({ kind, traits }: Subject): boolean =>
 /** What words for an era or for work put on somebody beside what else they wear, and the colours of it by part. */
 export function costumed(subject: Subject): { traits: string[]; dyes: Readonly<Record<string, Rgb>> } {
   const { kind, traits } = subject;
-  const sets = traits.flatMap((one) => COSTUMES[one]?.[isMale(subject) ? 'him' : 'her'] ?? []);
+  // The first of a couple is a man; the second comes as a woman.
+  const who = isMale(subject) || kind === 'couple' ? 'him' : 'her';
+  const sets = traits.flatMap((one) => COSTUMES[one]?.[who] ?? []);
   if (sets.length === 0 || !(PLAIN_PEOPLE.has(kind) || kind === 'couple')) return { traits: [...traits], dyes: {} };
   const own = sets.flatMap(({ worn }) => worn);
   const taken = [HATS, HAIR_WORN, CLOTHES].filter((words) =>

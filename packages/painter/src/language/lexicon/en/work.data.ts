@@ -23,8 +23,8 @@ export const work: LexiconTable = {
     'waiter, waitress~, butler~',
   'subject:person trait:hoodie trait:apron': 'barista, butcher~, shopkeeper~, blacksmith~',
   'subject:man trait:straw_hat trait:hoodie': 'farmer',
-  'subject:man trait:soldier colour:green': 'soldier, infantryman, army officer~, marine~, general~, army soldier',
-  'subject:man trait:legionary colour:red':
+  'subject:man trait:soldier': 'soldier, infantryman, army officer~, marine~, general~, army soldier',
+  'subject:man trait:legionary':
     'roman soldier, ancient roman soldier, roman legionary, legionary, centurion, roman centurion, roman warrior',
   'subject:man trait:roman': 'roman senator, ancient roman, roman emperor, roman man, greek philosopher',
   'subject:woman trait:roman': 'roman woman, ancient roman woman, roman lady, ancient greek woman',

@@ -21,13 +21,13 @@ export const work: LexiconTable = {
     'camarero, mesero, camarera~, mayordomo~',
   'subject:person trait:hoodie trait:apron': 'barista, carnicero~, herrero~',
   'subject:man trait:straw_hat trait:hoodie': 'granjero, campesino',
-  'subject:man trait:soldier colour:green': 'soldado, militar, infante~',
-  'subject:man trait:legionary colour:red':
-    'soldado romano, legionario, centurion, legionario romano, centurion romano',
+  'subject:man trait:soldier': 'soldado, militar, infante~',
+  'subject:man trait:legionary': 'soldado romano, legionario, centurion, legionario romano, centurion romano',
   'subject:man trait:roman': 'senador romano, emperador romano, filosofo griego',
   'subject:woman trait:roman': 'mujer romana, romana antigua',
-  'subject:man trait:medieval': 'campesino medieval, aldeano medieval',
-  'subject:woman trait:medieval': 'dama medieval, doncella medieval, doncella',
+  'subject:man trait:medieval': 'campesino medieval, aldeano medieval, hombre medieval',
+  'subject:man trait:victorian': 'caballero victoriano, caballero de la epoca victoriana, senor victoriano',
+  'subject:woman trait:medieval': 'dama medieval, doncella medieval',
   'subject:woman trait:twenties': 'flapper, mujer de los anos 20',
   'subject:man trait:twenties': 'ganster, gangster, mafioso',
   'subject:man trait:renaissance':

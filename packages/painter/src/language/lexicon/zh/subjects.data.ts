@@ -108,10 +108,10 @@ export const people: LexiconTable = {
   'subject:man trait:crown trait:cape': '国王, 皇帝',
   'subject:woman trait:crown trait:dress': '女王, 皇后',
   'subject:woman':
-    '女人, 女性, 女子, 美女, 女士, 妇女, 母亲~, 妈妈~, 仙女~, 女神~, 佳人, 女郎, 贵妇, 姑娘们, 女侠~, 女将军~, 女战士~',
+    '女人, 女性, 女子, 美女, 女士, 淑女, 妇女, 母亲~, 妈妈~, 仙女~, 女神~, 佳人, 女郎, 贵妇, 姑娘们, 女侠~, 女将军~, 女战士~',
   'subject:woman trait:old': '老奶奶, 老妇人, 奶奶, 老太太, 外婆',
   'subject:man':
-    '男人, 男性, 男子, 男士, 父亲~, 爸爸~, 海盗~, 猎人~, 王子~, 大叔, 新郎~, 帅哥, 游侠~, 武士男, 维京人~, 英雄~',
+    '男人, 男性, 男子, 男士, 绅士, 父亲~, 爸爸~, 海盗~, 猎人~, 王子~, 大叔, 新郎~, 帅哥, 游侠~, 武士男, 维京人~, 英雄~',
   'subject:man trait:old trait:beard': '老人, 老爷爷, 老者, 老翁, 爷爷, 老头, 隐士',
   'subject:girl': '女孩, 少女, 姑娘, 小姐姐, 女生, 美少女, 女孩子, 妹子, 萝莉, 女学生~, 女仆~, 魔法少女~, 丫头, 小姐',
   'subject:girl size:-0.4 trait:child': '小女孩, 小姑娘, 女童',

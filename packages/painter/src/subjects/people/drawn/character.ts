@@ -2,7 +2,7 @@ import { PIGMENT, toSrgb } from '../../../core/colour.ts';
 import type { Clothes, Fringe, HairStyle, Hat } from '../../../person-look.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
 import type { Rng } from '../../../stage.ts';
-import { DRAWN_AS, HATS, SLEEVED } from '../costumes.data.ts';
+import { CLOTHES_OF, COLOURED_CLOTHES, DRAWN_AS, HATS, SLEEVED } from '../costumes.data.ts';
 import { costumed, isMale } from '../costumes.ts';
 import { HEAD_MARKS } from './head-marks.data.ts';
 import { MARKS } from './marks.data.ts';
@@ -81,23 +81,9 @@ function coloured(traits: readonly string[], what: string): Ink | null {
   return null;
 }
 
-const GARMENTS = [
-  'dress',
-  'kimono',
-  'coat',
-  'jacket',
-  'suit',
-  'hoodie',
-  'shirt',
-  'robe',
-  'cape',
-  'school_uniform',
-  'armor',
-];
-
 /** `red_dress`, `blue_coat`: the colour said of what is worn. */
 function clothColour(traits: readonly string[]): ColourName | null {
-  for (const garment of GARMENTS)
+  for (const garment of COLOURED_CLOTHES)
     for (const trait of traits)
       if (trait.endsWith(`_${garment}`)) {
         const colour = trait.slice(0, -garment.length - 1);
@@ -180,22 +166,11 @@ function garmentOf({ subject: { kind }, rng, has, male, child }: Person): Clothe
       ? clothes.pick(['suit', 'coat', 'hoodie', 'tee'] as const)
       : clothes.pick(['dress', 'sailor', 'coat', 'hoodie', 'tee'] as const);
   if (male && (garment === 'sailor' || garment === 'dress')) garment = 'tee';
-  const byKind: Record<string, Clothes> = {
-    princess: 'dress',
-    witch: 'robe',
-    wizard: 'robe',
-    monk: 'robe',
-    elf: 'robe',
-    knight: 'armor',
-    samurai: 'armor',
-    ninja: 'ninja',
-    dancer: 'dress',
-  };
-  garment = byKind[kind] ?? garment;
+  garment = CLOTHES_OF[kind] ?? garment;
   if (has('school_uniform')) garment = male ? 'suit' : 'sailor';
   for (const [word, clothes] of DRAWN_AS) if (has(word)) garment = clothes;
-  const dressed = GARMENTS.some((worn) => has(worn));
-  if (has('scarf') && !dressed && !(kind in byKind)) garment = 'coat';
+  const dressed = COLOURED_CLOTHES.some((worn) => has(worn));
+  if (has('scarf') && !dressed && !(kind in CLOTHES_OF)) garment = 'coat';
   return garment;
 }
 
