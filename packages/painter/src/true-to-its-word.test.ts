@@ -175,6 +175,18 @@ it('tells nobody as Victorian, or a soldier, who does not wear it', () => {
   }
 });
 
+it.each([
+  ['a female soldier', 'en', 'woman', 'soldier'],
+  ['a male nurse', 'en', 'man', 'nurse_cap'],
+  ['a boy dressed as a doctor', 'en', 'boy', 'stethoscope'],
+  ['un niño vestido de romano', 'es', 'boy', 'roman'],
+  ['una niña disfrazada de soldado', 'es', 'girl', 'soldier'],
+] as const)('draws one person by two words: %s', (prompt, locale, kind, trait) => {
+  const { subjects } = parsePrompt({ prompt, locale });
+  expect(subjects).toMatchObject([{ kind, count: 1 }]);
+  expect(subjects[0]!.traits).toContain(trait);
+});
+
 it('tells no on of what stands behind', () => {
   const box = { x0: 40, y0: 50, x1: 60, y1: 80 };
   const cake = { kind: 'cake', index: 0, pixels: 600, box, x: 50, y: 65, near: 1, far: 1.2, depth: 1.1 } as const;

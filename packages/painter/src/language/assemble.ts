@@ -39,6 +39,7 @@ import { LIVING_PARTS } from './made-of.data.ts';
 import {
   countsNothing,
   isCraft,
+  isDressedAs,
   isHolding,
   isNamed,
   isOfUnknown,
@@ -121,8 +122,8 @@ export class Assembler {
   }
 
   private known(token: Token, i: number, ask: OpenAsk): void {
-    this.beside =
-      i > 0 && this.noun?.subject && NOUN_ROLES.has(this.reader.reading(i - 1)?.head ?? 'fn') ? token : null;
+    const side = i > 0 && this.noun?.subject && NOUN_ROLES.has(this.reader.reading(i - 1)?.head ?? 'fn');
+    this.beside = side || isDressedAs(this.tokens, this.reader, i) ? token : null;
     const reading = this.reader.reading(i, this.article || this.pending.count !== null)!;
     if (this.written?.ink && LETTERS.includes(token.text.toLowerCase())) {
       this.asks.grammar();
@@ -348,7 +349,7 @@ export class Assembler {
       return made;
     }
     // 'A corgi puppy', 'a sailing boat dinghy': two words for one thing, side by side.
-    const last = this.noun?.subject;
+    const last = this.noun?.subject ?? (this.beside === token ? this.clauseSubject : null);
     for (const held of this.shared.splice(0)) {
       const other = this.addSubject(effect.value, token.text);
       bindThing(this.draft, { subject: other, attribute: null, reading }, held);

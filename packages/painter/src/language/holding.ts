@@ -65,7 +65,8 @@ export function joined(
   if (alone && !PLAIN_PEOPLE.has(role) && !showsPerson(role, plain))
     add(draft.notDrawn, plainFirst ? (first.words[0] ?? plain) : word);
   if (plainFirst) {
-    first.kind = second;
+    // 'A female soldier', 'a male nurse': who they are was said before what they do.
+    if (first.kind === 'person' || !PLAIN_PEOPLE.has(second)) first.kind = second;
     first.words = [word];
   }
   return first;

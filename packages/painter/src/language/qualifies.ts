@@ -155,13 +155,20 @@ function headBefore(tokens: readonly Token[], reader: TokenReader, i: number): n
   return k;
 }
 
+const DRESSED_AS = /^(?:dressed (?:up )?as|(?:vestid|disfrazad)[oa] de)$/i;
+
+/** 'A boy dressed as a doctor': one person by two words. */
+export function isDressedAs(tokens: readonly Token[], reader: TokenReader, i: number): boolean {
+  const k = headBefore(tokens, reader, i);
+  return DRESSED_AS.test(tokens[k]?.text ?? '') && reader.reading(k - 1)?.head === 'subject';
+}
+
 /** 'In the shape of a fish', 'dressed as a wizard': no fish and no wizard is there. A person of a part is dressed as it says. */
 function isLikeness(tokens: readonly Token[], reader: TokenReader, i: number, reading: Reading): boolean {
   const k = headBefore(tokens, reader, i);
   const effects = tokens[k]?.entry?.readings[0]?.effects ?? [];
   const like =
-    effects.some(({ role, value }) => role === 'rel' && value === 'like') ||
-    /^dressed as$/i.test(tokens[k]?.text ?? '');
+    effects.some(({ role, value }) => role === 'rel' && value === 'like') || DRESSED_AS.test(tokens[k]?.text ?? '');
   if (!like) return false;
   const earlier = tokens.slice(0, k).findLast(({ entry }) => entry?.readings.at(-1)?.head === 'subject');
   const bearer = earlier?.entry?.readings.at(-1)?.effects[0]?.value.split('*')[0] ?? '';

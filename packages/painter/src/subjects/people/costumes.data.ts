@@ -242,6 +242,12 @@ export const COLOURED_CLOTHES: readonly string[] = [
   'cape',
   'school_uniform',
   'armor',
+  'victorian',
+  'medieval',
+  'twenties',
+  'renaissance',
+  'roman',
+  'futuristic',
 ];
 /** What kinds wear by themselves where they are drawn. */
 export const CLOTHES_OF: Readonly<Record<string, Clothes>> = {

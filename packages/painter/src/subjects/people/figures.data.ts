@@ -42,6 +42,12 @@ export const GARMENT_PARTS: Readonly<Record<string, readonly string[]>> = {
   balloon: ['balloon'],
   lantern: ['flame'],
   beard: ['beard'],
+  victorian: ['top', 'bottom'],
+  medieval: ['top', 'bottom'],
+  twenties: ['top', 'bottom'],
+  renaissance: ['top', 'bottom'],
+  roman: ['top', 'bottom'],
+  futuristic: ['top', 'bottom'],
 };
 
 export const HAIRS: readonly Rgb[] = [

@@ -7,7 +7,7 @@ export const grammar: LexiconTable = {
   'fn:or': 'or',
   'fn:but': 'but, however, yet, instead, although, while, only, rather',
   'fn:with':
-    'with, holding, carrying, wearing, dressed in, wielding, has, having, playing the, clad in, wears, holds, carries, armed with, under an, wrapped in, clutching, using, bearing, under a, dressed as, adorned with, brandishing',
+    'with, holding, carrying, wearing, dressed in, wielding, has, having, playing the, clad in, wears, holds, carries, armed with, under an, wrapped in, clutching, using, bearing, under a, dressed as, dressed up as, adorned with, brandishing',
   'fn:with rel:in': 'in a, in an',
   'fn:in rel:in': 'in',
   'fn:in': 'dressed all in, all in',

@@ -30,6 +30,7 @@ export const work: LexiconTable = {
   'subject:woman trait:roman': 'roman woman, ancient roman woman, roman lady, ancient greek woman',
   'subject:man trait:medieval':
     'medieval peasant, medieval villager, medieval man, medieval farmer, peasant, peasant man',
+  'subject:woman trait:medieval trait:hood': 'peasant woman, medieval peasant woman, peasant girl',
   'subject:woman trait:medieval': 'medieval woman, medieval lady, medieval maiden, damsel',
   'subject:woman trait:twenties': 'flapper, flapper girl, 1920s flapper, 1920s woman, 1920s lady',
   'subject:man trait:twenties': 'gangster, 1920s gangster, mobster, 1920s man',

@@ -7,7 +7,7 @@ export const grammar: LexiconTable = {
   'fn:or': 'o, u',
   'fn:but': 'pero, aunque, sino, mientras, solamente, unicamente',
   'fn:with':
-    'con, llevando, sosteniendo, vestido de persona, vestida con, vestido con, portando, tocando, vistiendo, lleva, sostiene, que lleva, que sostiene, armado con, vestida de, bajo un, bajo una, empunando, viste, agarrando, abrazando',
+    'con, llevando, sosteniendo, vestido de persona, vestido de, vestida de, disfrazado de, disfrazada de, vestida con, vestido con, portando, tocando, vistiendo, lleva, sostiene, que lleva, que sostiene, armado con, vestida de, bajo un, bajo una, empunando, viste, agarrando, abrazando',
   'fn:prep rel:in': 'en',
   'fn:prep':
     'bajo, entre, junto a, al lado de, cerca de, frente a, detras de, delante de, por, hacia, desde, ante, tras, alrededor de, rodeado de, lleno de, cubierto de flores, al borde de, a orillas de, a, al, para, durante, que, donde, cuyo, en medio de, al fondo, de fondo, en primer termino, a la orilla de, en el centro, en, debajo de, junto al, junto a la, cerca del, al lado del, frente al, delante del, detras del, debajo del, a orillas del, al borde del, al pie del, alrededor del, junto, en medio del, a traves de, contra, segun, hasta, al pie de, en la distancia, a lo lejos, rodeada de, llena de, como, cuando, estilo de',

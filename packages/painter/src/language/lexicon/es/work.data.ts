@@ -27,6 +27,7 @@ export const work: LexiconTable = {
   'subject:woman trait:roman': 'mujer romana, romana antigua',
   'subject:man trait:medieval': 'campesino medieval, aldeano medieval, hombre medieval',
   'subject:man trait:victorian': 'caballero victoriano, caballero de la epoca victoriana, senor victoriano',
+  'subject:woman trait:medieval trait:hood': 'campesina medieval',
   'subject:woman trait:medieval': 'dama medieval, doncella medieval',
   'subject:woman trait:twenties': 'flapper, mujer de los anos 20',
   'subject:man trait:twenties': 'ganster, gangster, mafioso',

@@ -24,6 +24,7 @@ export const work: LexiconTable = {
   'subject:man trait:roman': '古代ローマ人, ローマ皇帝, 元老院議員',
   'subject:woman trait:roman': '古代ローマの女性, 古代ギリシャの女性',
   'subject:man trait:medieval': '中世の農民, 中世の農夫, 中世の村人',
+  'subject:woman trait:medieval trait:hood': '中世の農婦, 中世の農家の女性',
   'subject:woman trait:medieval': '中世の貴婦人, 中世の姫~',
   'subject:woman trait:twenties': 'フラッパー, モダンガール',
   'subject:man trait:twenties': 'ギャング, マフィア',

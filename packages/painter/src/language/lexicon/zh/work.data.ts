@@ -22,6 +22,7 @@ export const work: LexiconTable = {
   'subject:man trait:roman': '古罗马人, 罗马元老, 古希腊哲学家, 罗马皇帝',
   'subject:woman trait:roman': '古罗马女人, 古希腊女人, 古罗马女子',
   'subject:man trait:medieval': '中世纪农民, 中世纪的农民',
+  'subject:woman trait:medieval trait:hood': '中世纪农妇, 中世纪的农妇',
   'subject:woman trait:medieval': '中世纪贵妇, 中世纪的贵妇',
   'subject:woman trait:twenties': '摩登女郎',
   'subject:man trait:twenties': '黑帮分子, 黑帮',
@@ -38,7 +39,7 @@ export const eras: LexiconTable = {
   'trait:roman': '古罗马, 古希腊',
   'trait:futuristic': '未来感, 未来风格, 未来主义, 来自未来, 未来',
   'wear:victorian':
-    '维多利亚时代的服装, 维多利亚时代的衣服, 维多利亚式服装, 维多利亚式长裙, 维多利亚裙, 维多利亚时代的裙子, 维多利亚时代的长裙',
+    '维多利亚时代的服装, 维多利亚时代的衣服, 维多利亚式服装, 维多利亚式长裙, 维多利亚裙, 维多利亚时代的裙子, 维多利亚时代长裙, 维多利亚时代的长裙',
   'wear:medieval': '中世纪服装, 中世纪的服装, 中世纪的衣服, 中世纪长裙',
   'wear:twenties': '1920年代的服装, 20年代的服装, 二十年代的衣服',
   'wear:renaissance': '文艺复兴时期的服装, 拉夫领',
