@@ -138,9 +138,7 @@ async function coloursNamed(
   language: Language,
   look: PersonLook,
 ): Promise<(typeof PARTS)[number]['field'][]> {
-  const others = await Promise.all(
-    TURNS.map((turn) => ask(deps, words, (look.seed + turn * 7919) % SEEDS, language)),
-  );
+  const others = await Promise.all(TURNS.map((turn) => ask(deps, words, (look.seed + turn * 7919) % SEEDS, language)));
   return PARTS.flatMap(({ field }) => (others.every((other) => other?.[field] === look[field]) ? [field] : []));
 }
 
