@@ -14,6 +14,8 @@ it('says that the connection is gone without moving the page or lying over what 
     await watchShifts(page);
     await page.goto('/studio');
     await page.locator('#content').getByRole('list').first().waitFor();
+    // What comes late is not moved by the lost connection.
+    await page.waitForLoadState('networkidle');
     const places = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('header > *, main > *, nav')]
