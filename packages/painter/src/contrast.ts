@@ -60,8 +60,8 @@ export function standsOff({ data, width, height }: Picture, ids: Uint8Array, own
   return all === 0 ? 1 : seen / all;
 }
 
-/** The longer side of the box of some pixels. */
-export function longestSide(own: Int32Array, width: number): number {
+/** The sides of the box round some pixels, and whether the left or right edge of the picture cuts it. */
+export function sidesOf(own: Int32Array, width: number): { wide: number; tall: number; cut: boolean } {
   let [left, right] = [width, 0];
   for (const i of own) {
     const x = i % width;
@@ -69,5 +69,5 @@ export function longestSide(own: Int32Array, width: number): number {
     if (x > right) right = x;
   }
   const tall = Math.floor(own.at(-1)! / width) - Math.floor(own[0]! / width);
-  return Math.max(right - left, tall) + 1;
+  return { wide: right - left + 1, tall: tall + 1, cut: left === 0 || right === width - 1 };
 }

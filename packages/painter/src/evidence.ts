@@ -1,4 +1,4 @@
-import { longestSide, standsOff } from './contrast.ts';
+import { sidesOf, standsOff } from './contrast.ts';
 import { PIGMENT, toOklab } from './core/colour.ts';
 import { type Frame, ID, type Picture } from './frame.ts';
 import { PLACES_WITHOUT_HOUR } from './language/made-of.data.ts';
@@ -42,9 +42,9 @@ export interface Evidence {
   measured: boolean;
 }
 
-/** Less than this share of the picture is nobody's tick, of many and of one or two, who alone are looked for: 900 pixels in a thousand by a thousand, in a box of 50 at its longest. */
-const LEAST_SHARE = { flock: 0.0003, few: 0.0009 };
-const LEAST_SIDE = { flock: 0.028, few: 0.05 };
+/** Less than this share of the picture is nobody's tick, of many and of one or two, who alone are looked for: 1,200 pixels in a thousand by a thousand, in a box of 60 at its longest. */
+const LEAST_SHARE = { flock: 0.0003, few: 0.0012 };
+const LEAST_SIDE = { flock: 0.028, few: 0.06 };
 /** Of its own length, where that is not beyond the picture. */
 const LEAST_PART = 0.3;
 /** Of what its fellows show at their size: who stands behind them but for the legs is counted by nobody. */
@@ -64,8 +64,6 @@ const NIGHT_ROOM_BELOW = 0.45;
 const DUSK_BELOW = 0.43;
 const WARM_SKY = 0.25;
 const SKY_AT_LEAST = 0.04;
-/** In so much sky a disc that stands in it is seen. */
-const WIDE_SKY = 0.3;
 const SNOW_AT_LEAST = 0.12;
 const DAY_ABOVE = 0.3;
 const GREEN_AT_LEAST = 0.08;
@@ -153,10 +151,12 @@ export function evidenceOf(
           if (value === 'autumn') return stage.scene.ground.includes('autumn_leaves') || null;
           return green > looked * GREEN_AT_LEAST || null;
         case 'sky':
-          if (!measured || sky < looked * SKY_AT_LEAST) return null;
-          if (value === 'stars' || value === 'milky_way') return specks();
+          if (!measured) return null;
+          // Behind crowns and houses it is seen by nobody.
           if (value === 'moon' || value === 'sun')
-            return discShows(picture, stage, value) || (sky > looked * WIDE_SKY ? false : null);
+            return discShows(picture, stage, value) && discOf(picture, stage, value).some((i) => ids[i] === ID.sky);
+          if (sky < looked * SKY_AT_LEAST) return null;
+          if (value === 'stars' || value === 'milky_way') return specks();
           return true;
         default:
           return true;
@@ -227,9 +227,13 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
       continue;
     const size = fellows.length > 2 ? 'flock' : 'few';
     if (own.length < Math.max(3, n * LEAST_SHARE[size])) continue;
-    const side = longestSide(own, picture.width);
+    const { wide, tall, cut } = sidesOf(own, picture.width);
+    const side = Math.max(wide, tall);
     // Behind the back of a chair nobody is seen by an elbow.
-    const whole = placed.height * Math.max(1, subjectPainter(placed.subject.kind)?.aspect(placed.subject) ?? 1);
+    const aspect = subjectPainter(placed.subject.kind)?.aspect(placed.subject) ?? 1;
+    const whole = placed.height * Math.max(1, aspect);
+    // Nor a fireplace by the edge of it that the picture holds.
+    if (cut && wide < LEAST_PART * Math.min(placed.height * aspect, picture.width)) continue;
     if (side < LEAST_SIDE[size] * Math.sqrt(n) || side < LEAST_PART * Math.min(whole, picture.height)) continue;
     const off = measured ? standsOff(picture, ids, own) : 1;
     // As dark as its ground, as pale as its fog: nobody sees it.

@@ -60,6 +60,9 @@ const facts = {
   /** null: until it is taken away. */
   until: isoTime.nullable().default(null),
 };
+/** What staff say of a banner, and what is kept of it. */
+export const bannerFacts = z.object(facts);
+export type BannerFacts = z.output<typeof bannerFacts>;
 const target = ['banner_address', 'banner_route', 'banner_request', 'banner_action'] as const;
 const errors = [
   ...target,

@@ -151,6 +151,9 @@ export function applyEffect(draft: Draft, effect: Effect, head: Reading['head'])
     case 'sky':
       add(draft.sky, value as SkyFeature);
       break;
+    case 'bloom':
+      add(draft.bloom, value as ColourName);
+      break;
     case 'ground':
       add(draft.ground, value as GroundFeature);
       break;

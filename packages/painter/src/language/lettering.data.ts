@@ -6,7 +6,7 @@ export const SURFACES: Readonly<Record<string, string>> = {
     'neon sign,glowing sign,neon signs,letrero de neon,cartel de neon,cartel luminoso,霓虹招牌,霓虹灯,霓虹灯招牌,ネオン,ネオン看板,ネオンサイン',
   'subject:poster':
     'poster,movie poster,film poster,travel poster,retro poster,flyer,afiche,海报,电影海报,ポスター,映画ポスター,チラシ,貼り紙,張り紙',
-  'subject:blackboard': 'blackboard,chalkboard,whiteboard,slate,pizarra,encerado,黑板,白板,黒板,ホワイトボード',
+  'subject:blackboard': 'blackboard,chalkboard,whiteboard~,slate,pizarra,encerado,黑板,白板~,黒板,ホワイトボード~',
   'subject:book':
     'book cover,cover of a book,notebook,novel,portada de un libro,portada de libro,书的封面,书封面,本の表紙',
 };

@@ -58,7 +58,7 @@ function isPile(tokens: readonly Token[], reader: TokenReader, i: number, readin
   if (of?.head === 'ground') return /^(?:落ち葉|枯れ葉|枯葉)$/.test(tokens[i + 2 * step]!.text);
   return of?.head === 'subject' && !isAnimate(value) && !BUILDING_KINDS.includes(value);
 }
-const MOUNDS = /^(?:mountains?|hills?|mounds?|monta(?:ñ|n)as?|山)$/i;
+const MOUNDS = /^(?:mountains?|hills?|mounds?|monta(?:ñ|n)as?|山|山の上)$/i;
 
 /**
  * 'Harvest Hall', 'the Rialto Bridge': a noun with a capital behind an unknown word with one is the name of a particular thing, of which a
@@ -68,7 +68,7 @@ export function isNamed(tokens: readonly Token[], i: number): boolean {
   const [before, token] = [tokens[i - 1], tokens[i]!];
   if (before?.kind !== 'unknown' || before.language !== 'en' || token.language !== 'en') return false;
   const capital = ({ text }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(text);
-  const plain = tokens.filter((one) => one.kind !== 'break' && one.text.length > 3 && !capital(one));
+  const plain = tokens.filter((one) => one.kind !== 'break' && one.text.length > 2 && !capital(one));
   return capital(before) && capital(token) && plain.length > 0;
 }
 

@@ -23,6 +23,7 @@ export type Role =
   | 'strength'
   | 'season'
   | 'colour'
+  | 'bloom' // the colour of the flowers on the land
   | 'tint' // tints the picture whatever stands beside
   | 'size'
   | 'trait'

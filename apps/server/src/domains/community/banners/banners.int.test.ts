@@ -224,6 +224,34 @@ describe('S14: what is stored acts in the browser of whoever presses it, so', ()
   });
 });
 
+describe('a row that nobody could have saved', () => {
+  it.each([
+    [`request = '{"method":"GET","args":{},"path":"//evil.example"}'`, 'request'],
+    [`action = '{"name":"login","args":{},"evil":"javascript:alert(1)"}'`, 'action'],
+    [`texts = '{}'`, 'route'],
+    [`texts = '[]'`, 'route'],
+    [`texts = '"x"'`, 'route'],
+    [`texts = '{"en":null}'`, 'route'],
+    [`request = '"x"'`, 'route'],
+    [`action = '{"name":"login","args":null}'`, 'action'],
+    [`cover = '../../etc/passwd'`, 'route'],
+    [`name = repeat('n', 100000)`, 'route'],
+    [`until_at = 'infinity'`, 'route'],
+    [`uri = repeat('u', 140000)`, 'route'],
+  ])('stands as faulty beside the sound ones: %s', async (change, type) => {
+    const { id } = await make({ name: 'bad' });
+    await make({ name: 'sound' });
+    const of = type === 'request' ? `url = '/prod-api/trade/v1/account/gift/dailyCredits', uri = '', ` : '';
+    await sql`${sql.raw(`update banner set type = '${type}', ${of}${change} where id = ${id}`)}`.execute(house.db);
+    expect(await names(ann)).toEqual(['sound']);
+    expect((await api().staffBanners()).data.map(({ state }) => state)).toEqual(['faulty', 'shown']);
+    const page = await (await house.product.client().fetch('/studio')).text();
+    expect(page).not.toContain('evil');
+    await api().deleteBanner({ params: { id }, body: { reason: 'not ours' } });
+    expect((await api().staffBanners()).data.map(({ name }) => name)).toEqual(['sound']);
+  });
+});
+
 describe('only whoever holds the area, or Admin,', () => {
   it('sees and changes them', async () => {
     const { id } = await make({}, house.admin);

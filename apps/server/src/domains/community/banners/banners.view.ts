@@ -1,6 +1,6 @@
-import type { Banner, StaffBanner } from '@atelier/contract/community/banners';
-import type { BannerAudience, BannerState } from '@atelier/contract/vocabulary/banners';
-import { LANGUAGES, type Language } from '@atelier/contract/vocabulary/languages';
+import { type Banner, type BannerFacts, bannerFacts, type StaffBanner } from '@atelier/contract/community/banners';
+import { BANNER_NAME_MAX, type BannerAudience, type BannerState } from '@atelier/contract/vocabulary/banners';
+import type { Language } from '@atelier/contract/vocabulary/languages';
 import { targetFault, targetIsHere } from '@atelier/rules/banners/target';
 import { mediaPath } from '@atelier/rules/media/ids';
 import type { Selectable } from 'kysely';
@@ -20,12 +20,39 @@ export type Seer = Exclude<BannerAudience, 'all'>;
 export const allBanners = (db: Db): Promise<BannerRow[]> =>
   db.selectFrom('banner').selectAll().orderBy('place').orderBy('id').execute();
 
+/** A time that PostgreSQL holds may be no date ('infinity'). */
+const isoOf = (time: Date | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+/** What a row says, if it is what staff could have saved; null for any other. */
+function factsOf(row: BannerRow): BannerFacts | null {
+  try {
+    const { closable: close, from_at, until_at, ...rest } = row;
+    return bannerFacts.parse({ ...rest, close, from: isoOf(from_at), until: isoOf(until_at) });
+  } catch {
+    return null;
+  }
+}
+
+/** In place of what nobody could have saved: staff see that it is there, and can delete it. */
+const UNREADABLE: Omit<BannerFacts, 'name' | 'close'> = {
+  texts: { en: '?', zh: '', ja: '', es: '' },
+  type: 'route',
+  url: '',
+  uri: '',
+  request: null,
+  action: null,
+  cover: '',
+  audience: 'all',
+  from: null,
+  until: null,
+};
+
 /**
  * How a stored banner stands. A row is read as if anybody had written it: whatever put it there, what leads where no banner may lead is shown to
  * nobody (billing S14).
  */
 export function stateOf(row: BannerRow, now: Date): BannerState {
-  if (targetFault(row) !== null) return 'faulty';
+  if (factsOf(row) === null || targetFault(row) !== null) return 'faulty';
   if (row.until_at !== null && row.until_at <= now) return 'over';
   return row.from_at !== null && row.from_at > now ? 'soon' : 'shown';
 }
@@ -92,22 +119,9 @@ export async function staffBannersOnWire(
     rows.map((row) => row.made_by),
   );
   return rows.map((row) => ({
+    ...(factsOf(row) ?? { ...UNREADABLE, name: row.name.slice(0, BANNER_NAME_MAX) || '?', close: row.closable }),
     id: row.id,
-    name: row.name,
-    texts: Object.fromEntries(
-      LANGUAGES.map((language) => [language, row.texts[language] ?? '']),
-    ) as StaffBanner['texts'],
-    type: row.type,
-    url: row.url,
-    uri: row.uri,
-    request: row.request as StaffBanner['request'],
-    action: row.action as StaffBanner['action'],
-    cover: row.cover as StaffBanner['cover'],
     cover_path: coverOf(row),
-    close: row.closable,
-    audience: row.audience,
-    from: row.from_at?.toISOString() ?? null,
-    until: row.until_at?.toISOString() ?? null,
     state: stateOf(row, now),
     order: row.place,
     made_by: row.made_by,

@@ -37,8 +37,10 @@ export const places: LexiconTable = {
   'place:desert ground:dunes': 'dunes, sand dunes, dune, sand dune',
   'place:field':
     'field, farmland, wheat field, rice field, rice paddy~, prairie, cornfield, crops, plain, plains, steppe, pasture, farm, countryside, vineyard~, grassland, barley field, tundra plain, rice terraces~, golden fields, wheat, orchard~',
-  'place:field ground:flowers':
-    'flower field, field of flowers, poppy field, tulip field, field of poppies, field of tulips',
+  'place:field ground:flowers': 'flower field, field of flowers, tulip field, field of tulips',
+  'place:field ground:flowers bloom:red': 'poppy field, field of poppies, poppy fields, fields of poppies',
+  'place:field ground:flowers bloom:yellow':
+    'rapeseed field, canola field, field of rapeseed, rapeseed fields, field of dandelions',
   'place:field ground:flowers subject:sunflower*7': 'sunflower field, field of sunflowers, sunflower fields',
   'place:field ground:flowers subject:lavender*7 tint:lavender':
     'lavender field, field of lavender, lavender fields, provence',

@@ -9,7 +9,7 @@ export const praise: LexiconTable = {
 /** Words for the picture itself: told as ignored. */
 export const pictures: LexiconTable = {
   'ignore:picture':
-    'picture, image, picture of, image of, art, artwork, painting, paintings, illustration, illustrations, landscape, scenery, drawing of, a view of, view of, view, scene, scene of, style, styled, art style, style of, in the style of, depiction of',
+    'picture, image, picture of, image of, art, artwork, painting, paintings, illustration, illustrations, landscape, scenery, a view of, view of, view, scene, scene of, style, styled, art style, style of, in the style of, depiction of',
 };
 
 /** Asking for one, auxiliaries and words of degree: no picture shows or lacks them. */

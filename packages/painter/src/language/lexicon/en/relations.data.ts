@@ -23,7 +23,8 @@ export const relations: LexiconTable = {
   'fn:prep rel:against': 'against, opposite, facing',
   'fn:prep rel:out': 'out of, off, beyond, emerging from, coming out of',
   'fn:prep rel:full': 'full of, filled with, covered in, covered with, covered by, made of, made from, made out of',
-  'fn:prep rel:like': 'like, in the shape of, in the form of, shaped like, instead of',
+  'fn:prep rel:like':
+    'like, in the shape of, in the form of, shaped like, instead of, that is a, that is an, which is a, which is an',
   'fn:with rel:bears':
     'holding, carrying, wearing, wielding, wears, holds, carries, clutching, using, bearing, brandishing, dressed in, clad in, armed with, adorned with, wrapped in',
   'fn:prep rel:larger': 'bigger than, larger than, taller than, huger than',

@@ -10,7 +10,7 @@ export const styles: LexiconTable = {
   'style:watercolor':
     'watercolor, watercolour, aquarelle, watercolor painting, watercolour painting, water color, water colour, gouache, watercolors, watercolours, watercolor style, watercolor illustration',
   'style:oil':
-    'oil, oil painting, oil paint, impasto, oil on canvas, acrylic painting, baroque, renaissance painting, oil style, renaissance, old master painting, classical painting, palette knife, acrylic, oil paints, romanticism, canvas painting, painted in oil, rembrandt~, caravaggio~, turner painting~',
+    'painting of, oil, oil painting, oil paint, impasto, oil on canvas, acrylic painting, baroque, renaissance painting, oil style, renaissance, old master painting, classical painting, palette knife, acrylic, oil paints, romanticism, canvas painting, painted in oil, rembrandt~, caravaggio~, turner painting~',
   'style:impressionist':
     'impressionist, impressionism, impressionistic, van gogh~, monet~, claude monet~, renoir~, pointillism, pointillist, post impressionist, vincent van gogh~, cezanne~, expressionism, seurat~, expressionist, post impressionism',
   'style:cyber_punk':
@@ -25,7 +25,7 @@ export const styles: LexiconTable = {
   'style:storybook':
     "storybook, children's book, children's book illustration, children's illustration, kids book, children book, childrens book, picture book, fairytale illustration, fairy tale illustration, whimsical illustration, book illustration, fairy tale, fairytale, childrens illustration, story book, childrens book illustration, whimsical",
   'style:sketch':
-    'sketch, pencil, pencil drawing, pencil sketch, charcoal drawing, line art, lineart, drawing, graphite, line drawing, hand drawn, sketched, doodle, etching, engraving, cross hatching, crosshatching, lithograph, sketch style, black and white sketch, pen drawing, pen and ink',
+    'drawing of, sketch, pencil, pencil drawing, pencil sketch, charcoal drawing, line art, lineart, drawing, graphite, line drawing, hand drawn, sketched, doodle, etching, engraving, cross hatching, crosshatching, lithograph, sketch style, black and white sketch, pen drawing, pen and ink',
   'style:clay':
     'clay, claymation, plasticine, clay render, clay model, stop motion, play doh, clay style, made of clay, clay figure',
   'style:noir': 'noir, film noir, black and white film, high contrast black and white, silent film, sin city',

@@ -219,7 +219,7 @@ export const plants: LexiconTable = {
   'subject:poppy': 'poppy, poppies',
   'subject:daisy': 'daisy, daisies',
   'subject:tree':
-    'tree, acacia, acacia tree, beech, old tree, lone tree, apple tree, olive tree, baobab~, big tree, tree of life, ash tree',
+    'tree, acacia, acacia tree, beech, old tree, lone tree, apple tree~, olive tree, baobab~, big tree, tree of life, ash tree',
   'subject:pine': 'pine tree, pine, fir, spruce, conifer, cedar, fir tree, evergreen, larch, cypress, redwood, sequoia',
   'subject:cherry_tree':
     'cherry tree, sakura tree, cherry blossom tree, plum tree, blossoming tree, peach tree, almond tree, magnolia~, plum blossom',

@@ -35,7 +35,9 @@ export const places: LexiconTable = {
   'place:desert ground:dunes': 'duna, dunas, dunas de arena',
   'place:field':
     'campo, trigal, campo de trigo, arrozal~, sembrado, campina, llanura, pradera, vinedo~, cultivo, campo de cebada, granja, olivar~, huerto, campos de castilla, terrazas de arroz~, estepa, maizal',
-  'place:field ground:flowers': 'campo de flores, campo de amapolas, campo de tulipanes, campos de flores',
+  'place:field ground:flowers': 'campo de flores, campo de tulipanes, campos de flores',
+  'place:field ground:flowers bloom:red': 'campo de amapolas, campos de amapolas',
+  'place:field ground:flowers bloom:yellow': 'campo de colza, campos de colza',
   'place:field ground:flowers subject:sunflower*7': 'campo de girasoles, campos de girasoles',
   'place:field ground:flowers subject:lavender*7 tint:lavender': 'campo de lavanda, campos de lavanda, provenza',
   'place:meadow': 'prado, pradera verde, claro del bosque, cesped, colina, parque, loma, pasto, pastizal, claro',

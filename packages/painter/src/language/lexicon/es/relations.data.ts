@@ -20,7 +20,7 @@ export const relations: LexiconTable = {
   'fn:prep rel:through': 'a traves de, a lo largo de',
   'fn:prep rel:against': 'contra',
   'fn:prep rel:full': 'lleno de, llena de, cubierto de, cubierta de, hecho de, hecha de',
-  'fn:prep rel:like': 'como, en forma de, con forma de',
+  'fn:prep rel:like': 'como, en forma de, con forma de, que es un, que es una',
   'fn:with rel:bears':
     'llevando, sosteniendo, portando, vistiendo, lleva, sostiene, que lleva, que sostiene, armado con, vestida con, vestido con, empunando, viste, agarrando, abrazando',
   'fn:prep rel:larger': 'mas grande que, mas grandes que, mayor que, mas alto que, mas alta que',

@@ -9,7 +9,7 @@ export const styles: LexiconTable = {
   'style:watercolor':
     'acuarela, acuarelas, estilo acuarela, a la acuarela, pintura en acuarela, gouache, tempera, en acuarela',
   'style:oil':
-    'oleo, al oleo, pintura al oleo, oleo sobre lienzo, acrilico, barroco, renacentista, estilo oleo, renacimiento, impasto, cuadro al oleo, goya, velazquez~',
+    'pintura de, oleo, al oleo, pintura al oleo, oleo sobre lienzo, acrilico, barroco, renacentista, estilo oleo, renacimiento, impasto, cuadro al oleo, goya, velazquez~',
   'style:impressionist':
     'impresionista, impresionismo, monet~, van gogh~, puntillismo, estilo impresionista, puntillista, postimpresionista, sorolla~, expresionista, expresionismo, renoir~',
   'style:cyber_punk': 'cyberpunk, ciberpunk, synthwave, vaporwave, estilo cyberpunk, ciberpunki',

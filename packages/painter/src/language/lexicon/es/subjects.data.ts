@@ -201,7 +201,7 @@ export const plants: LexiconTable = {
   'subject:poppy': 'amapola',
   'subject:daisy': 'margarita',
   'subject:tree':
-    'arbol, olivo, arbol solitario, arbol viejo, haya, gran arbol, manzano, baobab~, arbol de la vida, olmo',
+    'arbol, olivo, arbol solitario, arbol viejo, haya, gran arbol, manzano~, baobab~, arbol de la vida, olmo',
   'subject:pine': 'pino, abeto, cedro, cipres, cipreses, conifera, secuoya',
   'subject:cherry_tree':
     'cerezo, almendro, arbol de cerezo, ciruelo, cerezo en flor, almendro en flor, jacaranda~, melocotonero',

@@ -30,7 +30,10 @@ export const places: LexiconTable = {
   'place:desert ground:dunes': '砂丘, 鳥取砂丘',
   'place:field':
     '畑, 田んぼ, 麦畑, 田園, 平原, 水田, 野原, 草原, 棚田~, 稲田, 牧場, 茶畑~, ぶどう畑~, 小麦畑, 農場, 田畑',
-  'place:field ground:flowers': '花畑, お花畑, 菜の花畑, チューリップ畑, コスモス畑, ネモフィラ畑',
+  'place:field ground:flowers': '花畑, お花畑, チューリップ畑, コスモス畑',
+  'place:field ground:flowers bloom:yellow': '菜の花畑, 菜の花の畑',
+  'place:field ground:flowers bloom:red': 'ポピー畑, ひなげしの畑',
+  'place:field ground:flowers bloom:blue': 'ネモフィラ畑',
   'place:field ground:flowers subject:sunflower*7': 'ひまわり畑, 向日葵畑, ヒマワリ畑',
   'place:field ground:flowers subject:lavender*7 tint:lavender': 'ラベンダー畑, 富良野',
   'place:meadow': '草地, 芝生, 原っぱ, 丘, 牧草地, 公園, 丘の上, 緑の丘, 高原の草地, 土手',

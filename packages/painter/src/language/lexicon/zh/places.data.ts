@@ -34,7 +34,9 @@ export const places: LexiconTable = {
   'place:desert ground:dunes': '沙丘',
   'place:field':
     '田野, 麦田, 稻田, 田, 农田, 原野, 草原, 大草原, 金色麦田, 乡间, 田园, 乡村田野, 梯田~, 茶园~, 葡萄园, 平原, 牧场, 农场, 麦浪, 田间',
-  'place:field ground:flowers': '花田, 油菜花田, 郁金香花田',
+  'place:field ground:flowers': '花田, 郁金香花田',
+  'place:field ground:flowers bloom:yellow': '油菜花田, 油菜花海, 油菜田',
+  'place:field ground:flowers bloom:red': '虞美人花田, 罂粟花田',
   'place:field ground:flowers subject:sunflower*7': '向日葵田, 向日葵花田, 向日葵花海',
   'place:field ground:flowers subject:lavender*7 tint:lavender': '薰衣草田, 薰衣草花田, 薰衣草花海, 普罗旺斯',
   'place:meadow': '草地, 草坪, 绿地, 牧场草地, 草坡, 山坡草地, 公园, 草丛, 山丘, 丘陵, 小山坡',
