@@ -247,13 +247,23 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
       {
         individuals,
         // In pink light a white horse is pink to a measure and white to everybody.
-        inColour(colour) {
+        inColour: kept((colour) => {
           const own = parts.flatMap((part) => [...part]);
           return measured ? Math.max(shareIn(picture, own, colour), shareIn(picture, own, colour, daylight)) : 0;
-        },
+        }),
       },
     ]),
   );
+}
+
+/** Each colour is measured once, however often it is said. */
+function kept(measure: (colour: ColourName) => number): (colour: ColourName) => number {
+  const known = new Map<ColourName, number>();
+  return (colour) => {
+    const share = known.get(colour) ?? measure(colour);
+    known.set(colour, share);
+    return share;
+  };
 }
 
 const areaOf = ({ height }: { height: number }): number => Math.max(1, height * height);

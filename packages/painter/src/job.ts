@@ -1,5 +1,5 @@
 import type { Claim } from './claims.ts';
-import type { PersonLook, PersonWords } from './person-look.ts';
+import type { PersonLook } from './person-look.ts';
 
 /** One picture to paint on a worker thread. Plain data: it crosses the thread border by structured clone, and is parsed there. */
 export interface PaintJob {
@@ -37,12 +37,7 @@ export interface RestyleJob {
   preview: boolean;
 }
 
-/** Read one person out of words: no picture, the result's `person` is the answer. Too short to wait behind pictures. */
-export interface ReadJob extends PersonWords {
-  kind: 'read';
-}
-
-export type Job = PaintJob | RestyleJob | ReadJob;
+export type Job = PaintJob | RestyleJob;
 
 export interface JobResult {
   png: Uint8Array;

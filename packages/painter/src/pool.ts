@@ -20,6 +20,6 @@ const WARM_UP: Job = {
 export class PaintPool extends ThreadPool<Job, JobResult> {
   constructor(threads?: number) {
     const entry = new URL('./worker.ts', import.meta.url);
-    super({ name: 'atelier-painter', entry, warmUp: WARM_UP, urgent: ({ kind }) => kind === 'read' }, threads);
+    super({ name: 'atelier-painter', entry, warmUp: WARM_UP }, threads);
   }
 }

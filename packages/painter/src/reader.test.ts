@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, it } from 'vitest';
 import { readWords } from './claims.ts';
+import { readPerson } from './person.ts';
 import { WordReader } from './reader.ts';
 
 const reader = new WordReader();
@@ -32,4 +33,13 @@ it('says nothing to whom it cannot get to, and nothing after it was closed', asy
   await own.close();
   expect(await waiting).toEqual([]);
   expect(await own.read({ prompt: 'a red fox' })).toEqual([]);
+});
+
+it('reads whom words describe, without a picture before it', async () => {
+  const text = 'a woman with red hair';
+  expect(await reader.describe({ text, locale: 'en', seed: 5 })).toEqual(readPerson({ text, locale: 'en', seed: 5 }));
+  expect(await reader.describe({ text: 'a castle', locale: 'en', seed: 5 })).toBeNull();
+  const own = new WordReader();
+  await own.close();
+  await expect(own.describe({ text, locale: 'en', seed: 5 })).rejects.toThrow('could not be read');
 });

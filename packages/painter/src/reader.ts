@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Claim, ToRead } from './claims.ts';
+import type { PersonLook, PersonWords } from './person-look.ts';
 import { THREAD, threadStart } from './thread-start.ts';
 
 /** Prompts that may wait for the reader; who comes after them is told nothing. */
@@ -8,15 +9,20 @@ const MOST_WAITING = 16;
 const LONGEST_MS = 3000;
 const MEMORY_MB = 128;
 
+/** What the thread is asked: what became of words, or whom they describe. */
+export type Asked = { words: ToRead } | { person: PersonWords };
+export type Answer = { claims: Claim[] } | { look: PersonLook | null };
+
 interface Waiting {
   id: number;
-  input: ToRead;
-  resolve: (claims: Claim[]) => void;
+  asked: Asked;
+  /** null: it was lost. */
+  resolve: (answer: Answer | null) => void;
 }
 
 /**
  * Reads words on a thread of its own: neither behind a picture that is being painted, nor on the thread that answers everybody. It
- * starts with the first prompt and stays. Never rejects: what cannot be read is [].
+ * starts with the first prompt and stays.
  */
 export class WordReader {
   #worker: Worker | null = null;
@@ -26,19 +32,36 @@ export class WordReader {
   #next = 1;
   #closed = false;
 
-  read(input: ToRead): Promise<Claim[]> {
-    if (this.#closed || this.#queue.length >= MOST_WAITING) return Promise.resolve([]);
+  /** Never rejects: what cannot be read is []. */
+  async read(words: ToRead): Promise<Claim[]> {
+    const answer = await this.#ask({ words });
+    return answer && 'claims' in answer ? answer.claims : [];
+  }
+
+  /**
+   * The person whom words describe, null for nobody.
+   * @throws Error when the thread was lost, or more wait for it than are let
+   */
+  async describe(person: PersonWords): Promise<PersonLook | null> {
+    const answer = await this.#ask({ person });
+    if (!answer || !('look' in answer))
+      throw new Error('The words of a person could not be read: their reader is busy or was lost.');
+    return answer.look;
+  }
+
+  #ask(asked: Asked): Promise<Answer | null> {
+    if (this.#closed || this.#queue.length >= MOST_WAITING) return Promise.resolve(null);
     return new Promise((resolve) => {
-      this.#queue.push({ id: this.#next++, input, resolve });
+      this.#queue.push({ id: this.#next++, asked, resolve });
       this.#dispatch();
     });
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { resolve } of this.#queue.splice(0)) resolve([]);
+    for (const { resolve } of this.#queue.splice(0)) resolve(null);
     const worker = this.#worker;
-    this.#end([]);
+    this.#end(null);
     this.#worker = null;
     await worker?.terminate();
   }
@@ -52,7 +75,7 @@ export class WordReader {
     this.#worker.ref();
     this.#late = setTimeout(() => this.#lose(this.#worker), LONGEST_MS);
     this.#late.unref();
-    this.#worker.postMessage({ id: next.id, input: next.input });
+    this.#worker.postMessage({ id: next.id, asked: next.asked });
   }
 
   #spawn(): Worker {
@@ -63,11 +86,11 @@ export class WordReader {
       workerData: threadStart(new URL('./reader.worker.ts', import.meta.url)),
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
-    worker.on('message', ({ id, claims }: { id: number; claims: Claim[] }) => {
+    worker.on('message', ({ id, answer }: { id: number; answer: Answer }) => {
       if (this.#worker !== worker || this.#current?.id !== id) return;
       // An idle thread must not keep the process alive.
       worker.unref();
-      this.#end(claims);
+      this.#end(answer);
       this.#dispatch();
     });
     worker.on('error', () => this.#lose(worker));
@@ -80,14 +103,14 @@ export class WordReader {
     if (!worker || this.#worker !== worker) return;
     this.#worker = null;
     void worker.terminate();
-    this.#end([]);
+    this.#end(null);
     if (!this.#closed) this.#dispatch();
   }
 
-  #end(claims: Claim[]): void {
+  #end(answer: Answer | null): void {
     clearTimeout(this.#late);
     const ended = this.#current;
     this.#current = null;
-    ended?.resolve(claims);
+    ended?.resolve(answer);
   }
 }

@@ -28,8 +28,6 @@ export interface ThreadKind<J> {
   entry: URL;
   /** A small job that loads and compiles what most jobs need. */
   warmUp: J;
-  /** Too short to wait behind others. */
-  urgent?(job: J): boolean;
 }
 
 interface Slot<J, R> {
@@ -112,8 +110,7 @@ export class ThreadPool<J, R> {
         detach: () => hooks.signal?.removeEventListener('abort', onAbort),
       };
       hooks.signal?.addEventListener('abort', onAbort, { once: true });
-      if (this.#kind.urgent?.(job)) this.#queue.unshift(waiting);
-      else this.#queue.push(waiting);
+      this.#queue.push(waiting);
       this.#dispatch();
     });
   }

@@ -11,14 +11,12 @@ import {
   type Job,
   type JobResult,
   type PaintJob,
-  type ReadJob,
   type RestyleJob,
   type ToWorker,
   UnreadableImageError,
 } from './job.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
 import { PAINTER_VERSION, paint, toRgba } from './paint.ts';
-import { readPerson } from './person.ts';
 import type { PersonLook } from './person-look.ts';
 import type { SceneGraph } from './scene.ts';
 import { restyle } from './style/restyle.ts';
@@ -56,11 +54,6 @@ async function run(
     send({ type: 'progress', id, value, stage });
   };
   stopIfAsked();
-  if (job.kind === 'read') {
-    const nothing = { png: new Uint8Array(), width: 0, height: 0, notDrawn: [], claims: [], meta: {} };
-    send({ type: 'done', id, result: { ...nothing, version: PAINTER_VERSION, person: readPerson(job) } });
-    return;
-  }
   const drawing = await prepare(job);
   if (job.preview) {
     const k = Math.min(1, PREVIEW_SIDE / Math.max(job.width, job.height));
@@ -140,7 +133,7 @@ interface Drawn {
 type Drawing = (width: number, height: number, checkpoint: (progress: number, stage: string) => void) => Drawn;
 
 /** What a job draws, at any size: the preview and the picture are the same drawing. */
-async function prepare(job: Exclude<Job, ReadJob>): Promise<Drawing> {
+async function prepare(job: Job): Promise<Drawing> {
   if (job.kind === 'paint') {
     const scene = job.person ? castScene(job, job.person) : parsePrompt(job);
     return (width, height, checkpoint) => paint({ ...job, scene, width, height }, { checkpoint });

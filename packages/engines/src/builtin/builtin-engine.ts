@@ -79,7 +79,7 @@ export class BuiltinEngine implements Engine {
 
   /** Its subjects are people. */
   async describeSubject({ text, locale, seed }: SubjectWords): Promise<SubjectTraits | null> {
-    const { person } = await this.#pool.run({ kind: 'read', text, locale, seed });
+    const person = await this.#reader.describe({ text, locale, seed });
     return person ? traitsOf(person) : null;
   }
 

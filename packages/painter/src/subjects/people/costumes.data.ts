@@ -2,6 +2,25 @@ import type { Clothes } from '../../person-look.ts';
 import type { Rgb } from '../../stage.ts';
 import type { Outfit } from './figure-rig.ts';
 
+/** What stands on a solid head. */
+export type Head =
+  | 'none'
+  | 'brim'
+  | 'beret'
+  | 'cap'
+  | 'top_hat'
+  | 'beanie'
+  | 'toque'
+  | 'pointed'
+  | 'kasa'
+  | 'kabuto'
+  | 'helm'
+  | 'visor'
+  | 'hood'
+  | 'tiara'
+  | 'mask'
+  | 'dome';
+
 /** What words for an era or for work dress somebody in who is named by nothing else: clothes by their words, and colours by part. */
 export interface Costume {
   worn: readonly string[];
@@ -165,7 +184,7 @@ export const CLOTHES: readonly string[] = [
 export const MEN: readonly string[] = ['man', 'boy', 'samurai', 'knight', 'monk', 'wizard', 'ninja'];
 
 /** What words for hats put on a solid head, where its kind has nothing there. */
-export const HEADED: readonly (readonly [word: string, head: Outfit['head']])[] = [
+export const HEADED: readonly (readonly [word: string, head: Head])[] = [
   ['hat', 'brim'],
   ['beret', 'beret'],
   ['cap', 'cap'],

@@ -1,6 +1,7 @@
 import type { Rgb, Rng } from '../../stage.ts';
 import { Body } from '../rig/body.ts';
 import { add, cross, dot, joint, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
+import type { Head } from './costumes.data.ts';
 import type { Character } from './drawn/character.ts';
 
 export type FigurePose = 'stand' | 'walk' | 'run' | 'sit' | 'seat' | 'dance' | 'jump' | 'ride' | 'fly';
@@ -16,23 +17,7 @@ export interface Outfit {
   upper: 'shirt' | 'jacket' | 'robe' | 'armour' | 'plate' | 'suit';
   /** Their own, none, under a hood, or no head of flesh at all. */
   hair: 'own' | 'bald' | 'hood' | 'none';
-  head:
-    | 'none'
-    | 'brim'
-    | 'beret'
-    | 'cap'
-    | 'top_hat'
-    | 'beanie'
-    | 'toque'
-    | 'pointed'
-    | 'kasa'
-    | 'kabuto'
-    | 'helm'
-    | 'visor'
-    | 'hood'
-    | 'tiara'
-    | 'mask'
-    | 'dome';
+  head: Head;
   cape: boolean;
   pack: boolean;
   umbrella: boolean;

@@ -138,8 +138,14 @@ async function coloursNamed(
   language: Language,
   look: PersonLook,
 ): Promise<(typeof PARTS)[number]['field'][]> {
-  const others = await Promise.all(TURNS.map((turn) => ask(deps, words, (look.seed + turn * 7919) % SEEDS, language)));
-  return PARTS.flatMap(({ field }) => (others.every((other) => other?.[field] === look[field]) ? [field] : []));
+  let named = PARTS.map(({ field }) => field);
+  // Another seed ends most of it at once; nobody else's words wait behind all of them.
+  for (const turn of TURNS) {
+    if (named.length === 0) break;
+    const other = await ask(deps, words, (look.seed + turn * 7919) % SEEDS, language);
+    named = named.filter((field) => other?.[field] === look[field]);
+  }
+  return named;
 }
 
 /** The person a picture shows first, as its engine told when it made it; older pictures tell by their words and seed. */
