@@ -249,6 +249,17 @@ describe('of a finished picture', () => {
     ['en', 'portrait of a man from the 1920s', '1920s', 'drawn'],
     ['ja', '未来的な女性', '未来的な', 'drawn'],
     ['zh', '穿军装的男人', '军装', 'drawn'],
+    ['es', 'una enfermera victoriana', 'victoriana', 'missing'],
+    ['ja', '江戸時代の侍', '江戸時代', 'missing'],
+    ['en', 'a field of poppies', 'field of poppies', 'drawn'],
+    ['ja', '菜の花畑', '菜の花畑', 'drawn'],
+    ['en', 'a drawing of a cat', 'drawing of', 'drawn'],
+    ['en', 'a penguin that is a car', 'car', 'missing'],
+    ['en', 'the Millennium Wheel', 'Wheel', 'missing'],
+    ['en', 'an apple tree', 'apple tree', 'missing'],
+    // A room has a window; she does not float before another one.
+    ['en', 'a woman by the window', 'by the window', 'drawn'],
+    ['es', 'un salón con chimenea, sofá azul y un perro', 'sofá azul', 'drawn'],
     // Houses have no clothes.
     ['en', 'a Victorian house', 'Victorian', 'missing'],
     ['en', 'a futuristic cat', 'futuristic', 'missing'],

@@ -1,6 +1,7 @@
 import { isSettable } from '../lettering/script.ts';
 import { bodyOf } from '../nouns/words.ts';
 import type { Ask, ColourName, SceneGraph, Subject, Want } from '../scene.ts';
+import { isOfEra } from '../subjects/people/costumes.ts';
 import { FLYING, related, SEA } from './fulfil-relations.ts';
 import {
   BARE_OF_SNOW,
@@ -184,7 +185,7 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       // A face that shows sorrow and anger smiles when it is told to, and may smile by itself.
       if (value === 'smiling' && list.has('sad') && list.has('angry')) return true;
       return (
-        (list.has(value) && subject.traits.includes(value)) ||
+        (list.has(value) && subject.traits.includes(value) && isOfEra(subject, value)) ||
         words(HAS_PART[value]).has(subject.kind) ||
         words(MADE_OF[value]).has(subject.kind) ||
         materialOf(subject) === value ||
@@ -200,7 +201,7 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
     case 'worn':
       // Who rides is seen from behind and the side: an animal's back hides what hangs before its chest.
       if (subject.pose === 'ride' && value.endsWith('scarf') && !isPerson(subject.kind)) return false;
-      return isWorn(subject, value, list);
+      return isWorn(subject, value, list) && isOfEra(subject, value);
     default:
       return true;
   }

@@ -8,7 +8,16 @@ import type { Language } from './lexicon/lexicon.ts';
 import { CUT_FLOWERS } from './made-of.data.ts';
 import { placeOf } from './place-of.ts';
 import { missingWords, settledAsks } from './settle-asks.ts';
-import { carrotNose, hearthOnRoof, roadInTheOpen, served, settleDeeds, settleLetters, settleStates } from './states.ts';
+import {
+  carrotNose,
+  hearthOnRoof,
+  roadInTheOpen,
+  served,
+  settleDeeds,
+  settleLetters,
+  settleStates,
+  windowOfRoom,
+} from './states.ts';
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
@@ -164,6 +173,7 @@ export function resolve(draft: Draft, negative: Draft, options: ResolveOptions):
   hearthOnRoof(draft);
   served(draft);
   carrotNose(draft);
+  windowOfRoom(draft);
   settleLetters(draft);
   const { subjects, places } = subjectsOf(draft, without, notDrawn);
   settleRiding(draft, subjects, notDrawn);

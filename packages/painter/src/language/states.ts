@@ -126,6 +126,17 @@ export function settleLetters(draft: Draft): void {
   }
 }
 
+/** 'A woman by the window': in a room, which has one. Only animals sit on its sill. */
+export function windowOfRoom(draft: Draft): void {
+  if (
+    !draft.subjects.some((s) => isPerson(s.kind)) ||
+    draft.subjects.some((s) => isAnimate(s.kind) && !isPerson(s.kind))
+  )
+    return;
+  for (const s of draft.subjects) if (s.kind === 'windowsill') draft.became.set(s, 'scenery');
+  draft.subjects = draft.subjects.filter((s) => s.kind !== 'windowsill');
+}
+
 /** A snowman's nose is its carrot: neither lies beside it, and neither is missing. */
 export function carrotNose(draft: Draft): void {
   const nose = draft.dependents.findIndex((d) => NOSE.has(d.word.toLowerCase()));

@@ -2,7 +2,7 @@ import type { Banner } from '@atelier/contract/community/banners';
 import { targetFault } from '@atelier/rules/banners/target';
 import { resolvePath } from '@atelier/rules/routes/resolve';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccount } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
@@ -35,13 +35,22 @@ function useBanners(): readonly Banner[] | undefined {
   useLayoutEffect(() => {
     if (plan) remember(plan, closedHere());
   }, [plan]);
-  return useQuery({
+  const { pathname } = useLocation();
+  const { data, isStale, refetch } = useQuery({
     queryKey: ['community', 'banners', user?.id ?? 0, plan ?? '', language],
     queryFn: ({ signal }) => api.community.banners({ signal, quiet: true }),
     enabled: user === null || plan !== undefined,
     staleTime: MINUTE,
     ...(guestFirst ? { initialData: guestFirst } : {}),
-  }).data;
+  });
+  // One that is over goes with the page it stood above, never from under a reader's eyes.
+  const at = useRef(pathname);
+  useEffect(() => {
+    if (at.current === pathname) return;
+    at.current = pathname;
+    if (isStale) void refetch();
+  }, [pathname, isStale, refetch]);
+  return data;
 }
 
 /** Whether the page that is open has the strip; a work over it changes nothing. */

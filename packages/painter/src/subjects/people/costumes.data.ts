@@ -1,25 +1,5 @@
 import type { Clothes } from '../../person-look.ts';
 import type { Rgb } from '../../stage.ts';
-import type { Outfit } from './figure-rig.ts';
-
-/** What stands on a solid head. */
-export type Head =
-  | 'none'
-  | 'brim'
-  | 'beret'
-  | 'cap'
-  | 'top_hat'
-  | 'beanie'
-  | 'toque'
-  | 'pointed'
-  | 'kasa'
-  | 'kabuto'
-  | 'helm'
-  | 'visor'
-  | 'hood'
-  | 'tiara'
-  | 'mask'
-  | 'dome';
 
 /** What words for an era or for work dress somebody in who is named by nothing else: clothes by their words, and colours by part. */
 export interface Costume {
@@ -144,6 +124,7 @@ export const HATS: readonly string[] = [
   'galea',
   'army_helmet',
   'flower_crown',
+  'nurse_cap',
 ];
 /** Words for how the hair is worn, likewise. */
 export const HAIR_WORN: readonly string[] = [
@@ -183,47 +164,6 @@ export const CLOTHES: readonly string[] = [
 /** Kinds that are dressed and built as men. */
 export const MEN: readonly string[] = ['man', 'boy', 'samurai', 'knight', 'monk', 'wizard', 'ninja'];
 
-/** What words for hats put on a solid head, where its kind has nothing there. */
-export const HEADED: readonly (readonly [word: string, head: Head])[] = [
-  ['hat', 'brim'],
-  ['beret', 'beret'],
-  ['cap', 'cap'],
-  ['top_hat', 'top_hat'],
-  ['beanie', 'beanie'],
-  ['toque', 'toque'],
-  ['pointed_hat', 'pointed'],
-  ['straw_hat', 'kasa'],
-];
-/** What words change of a solid figure's clothes, the later over the earlier. */
-export const OUTFITS: readonly (readonly [word: string, change: Partial<Outfit>])[] = [
-  ['umbrella', { umbrella: true }],
-  ['backpack', { pack: true }],
-  ['pack', { pack: true }],
-  ['bag', { pack: true }],
-  ['dress', { lower: 'gown' }],
-  ['flapper', { lower: 'skirt', upper: 'shirt' }],
-  ['skirt', { lower: 'skirt' }],
-  ['kimono', { lower: 'robe', upper: 'robe' }],
-  ['robe', { lower: 'robe', upper: 'robe' }],
-  ['toga', { lower: 'robe', upper: 'robe' }],
-  ['suit', { lower: 'trousers', upper: 'jacket' }],
-  ['tie', { lower: 'trousers', upper: 'jacket' }],
-  ['jacket', { lower: 'trousers', upper: 'jacket' }],
-  ['trousers', { lower: 'trousers' }],
-  ['coat', { lower: 'coat', upper: 'jacket' }],
-  ['hoodie', { lower: 'trousers', upper: 'shirt' }],
-  ['tunic', { lower: 'trousers', upper: 'shirt' }],
-  ['bodysuit', { lower: 'trousers', upper: 'shirt' }],
-  ['fatigues', { lower: 'trousers', upper: 'shirt' }],
-  ['armor', { upper: 'plate', lower: 'suit' }],
-  ['armour', { upper: 'plate', lower: 'suit' }],
-  ['hood', { cape: true, head: 'hood', hair: 'hood' }],
-  ['cloak', { cape: true, head: 'hood', hair: 'hood' }],
-  ['cape', { cape: true }],
-  ['wings', { wings: true }],
-  ['sword', { sword: true }],
-  ['bald', { hair: 'bald' }],
-];
 /** Which of the drawn clothes a word is, the later over the earlier. */
 export const DRAWN_AS: readonly (readonly [word: string, clothes: Clothes])[] = [
   ['hoodie', 'hoodie'],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../../scene.ts';
-import { COSTUMES, DRAWN_AS, HEADED, OUTFITS } from './costumes.data.ts';
-import { costumed } from './costumes.ts';
+import { COSTUMES, DRAWN_AS } from './costumes.data.ts';
+import { costumed, isOfEra } from './costumes.ts';
 import { HEAD_MARKS } from './drawn/head-marks.data.ts';
 import { MARKS } from './drawn/marks.data.ts';
+import { HEADED, OUTFITS } from './people-kinds.data.ts';
 import { HEADWEAR, IN_HANDS, ON_HEAD } from './worn.data.ts';
 
 const dressed = (kind: Subject['kind'], ...traits: string[]): string[] =>
@@ -23,6 +24,21 @@ describe('a costume', () => {
     expect(inCoat).not.toContain('crinoline');
     expect(inCoat).toContain('bonnet');
     expect(dressed('woman', 'victorian', 'dress', 'red_dress')).toContain('crinoline');
+  });
+
+  it('is not told where work has its own hat and clothes', () => {
+    const of = (traits: string[]): Subject => ({
+      kind: 'woman',
+      traits,
+      count: 1,
+      colours: [],
+      pose: null,
+      size: 0,
+      words: [],
+    });
+    expect(isOfEra(of(['victorian', 'coat', 'nurse_cap']), 'victorian')).toBe(false);
+    expect(isOfEra(of(['victorian', 'coat']), 'victorian')).toBe(true);
+    expect(isOfEra(of(['old']), 'old')).toBe(true);
   });
 
   it('is for who is told by nothing else', () => {

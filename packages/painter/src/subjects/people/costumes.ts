@@ -21,3 +21,9 @@ export function costumed(subject: Subject): { traits: string[]; dyes: Readonly<R
   const worn = own.filter((one) => !taken.some((words) => words.includes(one)));
   return { traits: [...traits, ...worn], dyes: Object.assign({}, ...sets.map(({ dyes }) => dyes)) };
 }
+
+/** Whether somebody wears what tells an era, a hat or clothes of it: a nurse in her coat and cap is told as nothing else. */
+export const isOfEra = (subject: Subject, era: string): boolean =>
+  COSTUMES[era]?.[isMale(subject) ? 'him' : 'her'].worn.some(
+    (one) => [...HATS, ...CLOTHES].includes(one) && costumed(subject).traits.includes(one),
+  ) ?? true;

@@ -180,22 +180,10 @@ export function inOwnColours(w: Wardrobe, subject: Subject, dressy: boolean): Wa
 /** A person as their solid figure shows them. */
 export function lookOfFigure(subject: Subject, rng: Rng, o: Outfit, w: Wardrobe): PersonLook {
   const c = o.who;
-  const clothes: PersonLook['clothes'] =
-    o.lower === 'gown'
-      ? 'dress'
-      : o.lower === 'robe'
-        ? subject.traits.includes('kimono')
-          ? 'kimono'
-          : 'robe'
-        : o.lower === 'coat'
-          ? 'coat'
-          : o.lower === 'skirt'
-            ? 'sailor'
-            : o.lower === 'trousers'
-              ? o.upper === 'jacket'
-                ? 'suit'
-                : 'hoodie'
-              : c.garment;
+  const upper = o.upper === 'jacket' ? 'suit' : 'hoodie';
+  const robe = subject.traits.includes('kimono') ? 'kimono' : 'robe';
+  const by = { gown: 'dress', robe, coat: 'coat', skirt: 'sailor', trousers: upper } as const;
+  const clothes: PersonLook['clothes'] = o.lower in by ? by[o.lower as keyof typeof by] : c.garment;
   return {
     ...lookOf(c, subject.kind, rng.seed),
     clothes,

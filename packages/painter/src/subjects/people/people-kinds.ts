@@ -1,9 +1,8 @@
 import type { Subject } from '../../scene.ts';
-import { HEADED, OUTFITS } from './costumes.data.ts';
 import { costumed } from './costumes.ts';
 import type { Character } from './drawn/character.ts';
 import type { Outfit } from './figure-rig.ts';
-import { ADULT, type PersonKind } from './people-kinds.data.ts';
+import { ADULT, HEADED, OUTFITS, type PersonKind } from './people-kinds.data.ts';
 
 /** The outfit after the prompt's traits and, where it leaves room, the seed. */
 export function outfitOf(kind: PersonKind, subject: Subject, who: Character): Outfit {

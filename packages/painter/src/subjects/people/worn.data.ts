@@ -227,8 +227,8 @@ export const ON_HEAD: Readonly<Record<string, readonly Part[]>> = {
     ],
   ],
   galea: [
-    ['oval', 'metal', '-.06,.5,0 1.2,1,1.15', 0.004],
-    ['oval', 'gold', '.1,.42,0 1.16,.1,1.12', 0.004],
+    ['oval', 'metal', '-.08,.7,0 1.17,.95,1.14', 0.004],
+    ['oval', 'gold', '.02,.6,0 1.18,.1,1.14', 0.004],
     ['oval', 'metal', '-.85,-.4,0 .6,.12,.95', 0.02],
     ['each', { s: [-1, 1] }, [['oval', 'metal', '.42,-.4,.88s .34,.62,.12', 0.02]]],
     [
@@ -236,7 +236,7 @@ export const ON_HEAD: Readonly<Record<string, readonly Part[]>> = {
       9,
       0.3,
       2.7,
-      [['cone', 'plume', '-.06+1.42c,.45+1.36d,0 .22 -.06+1.42e,.45+1.36f,0 .22', 0.02, { flow: '0,1,0' }]],
+      [['cone', 'plume', '-.06+1.42c,.58+1.36d,0 .22 -.06+1.42e,.58+1.36f,0 .22', 0.02, { flow: '0,1,0' }]],
     ],
   ],
   army_helmet: [

@@ -70,7 +70,7 @@ export const places: LexiconTable = {
   'place:city ptrait:medieval':
     'medieval city, old city, ancient city, medieval town, prague~, venice~, fantasy city, steampunk city',
   'place:street':
-    'street, alley, avenue, road, boulevard, alleyway, sidewalk, lane, market street, shibuya~, times square~, highway, plaza, city square, market, bazaar, night market',
+    'street, alley, avenue, road, boulevard, alleyway, sidewalk, lane, market street, shibuya~, times square~, highway, plaza~, city square~, town square~, market square~, public square~, market, bazaar, night market',
   'place:street ptrait:old':
     'old town, old street, cobblestone street, ancient street, narrow street, medieval street, gion',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk':

@@ -40,6 +40,8 @@ export const work: LexiconTable = {
 
 /** Words for an era, and clothes of it. */
 export const eras: LexiconTable = {
+  'trait:other_age':
+    'edo period, stone age, bronze age, iron age, viking age, tang dynasty, ming dynasty, qing dynasty, ancient egyptian, ancient egypt, prehistoric, regency era, georgian era, edwardian, edwardian era, 1930s, 1940s, 1950s, 1960s, 1970s, 1980s, 1990s, 18th century, 17th century',
   'trait:victorian': 'victorian, victorian era, victorian age, 19th century',
   'trait:medieval': 'medieval, middle ages',
   'trait:twenties': "1920s, 1920's, roaring twenties, twenties style",

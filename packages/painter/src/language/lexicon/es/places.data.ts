@@ -61,7 +61,7 @@ export const places: LexiconTable = {
   'place:city ptrait:medieval':
     'ciudad medieval, ciudad antigua, toledo, venecia, praga, ciudad steampunk, granada antigua',
   'place:street':
-    'calle, callejon, avenida, carretera, plaza, mercado, bulevar, callejuela, acera, autopista, mercado nocturno, esquina',
+    'calle, callejon, avenida, carretera, plaza~, mercado, bulevar, callejuela, acera, autopista, mercado nocturno, esquina',
   'place:street ptrait:old':
     'casco antiguo, calle empedrada, calle antigua, ciudad vieja, casco viejo, calle adoquinada',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk': 'calle cyberpunk, callejon cyberpunk, calle de neon',

@@ -39,6 +39,8 @@ export const work: LexiconTable = {
 
 /** Words for an era, and clothes of it. */
 export const eras: LexiconTable = {
+  'trait:other_age':
+    'de la edad de piedra, prehistorico/a, del antiguo egipto, de los anos 30, de los anos 40, de los anos 50, de los anos 60, de los anos 70, de los anos 80, de los anos 90, eduardiano/a, del periodo edo',
   'trait:victorian': 'victoriano/a, de la epoca victoriana, de la era victoriana',
   'trait:medieval': 'medieval, de la edad media, del medievo',
   'trait:twenties': 'de los anos 20, de los anos veinte, de los locos anos 20, de la decada de 1920',

@@ -54,7 +54,7 @@ export const places: LexiconTable = {
   'place:city ptrait:asian': '東京~, 大阪~, 京都~, 渋谷~, 新宿~, 横浜, 京の都, 札幌, ソウル~, 台北, 福岡',
   'place:city ptrait:medieval': '古都, 中世の街, 中世の都市, ヴェネツィア~, プラハ~, 江戸, 城下町, スチームパンクの街',
   'place:street':
-    '通り, 道路, 路地, 街角, 路地裏, 大通り, 横丁, 商店街, 裏通り, 市場, 夜市, 歩道, 街路, 広場, 渋谷スクランブル交差点, ストリート, 屋台街',
+    '通り, 道路, 路地, 街角, 路地裏, 大通り, 横丁, 商店街, 裏通り, 市場, 夜市, 歩道, 街路, 広場~, 渋谷スクランブル交差点, ストリート, 屋台街',
   'place:street ptrait:old': '石畳, 古い通り, 祇園, 花見小路, 石畳の道, 古い町並み, 昭和の街',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk':
     'サイバーパンクの通り, ネオンの通り, ネオン街の路地, サイバーパンクの路地',

@@ -34,6 +34,8 @@ export const work: LexiconTable = {
 
 /** Words for an era, and clothes of it. */
 export const eras: LexiconTable = {
+  'trait:other_age':
+    '江戸時代, 平安時代, 明治時代, 大正時代, 昭和時代, 戦国時代, 鎌倉時代, 室町時代, 奈良時代, 縄文時代, 弥生時代, 石器時代, 唐の時代, 古代エジプト, 1950年代, 1960年代, 1970年代, 1980年代, 1990年代',
   'trait:victorian': 'ヴィクトリア朝, ビクトリア朝, ヴィクトリア時代, ビクトリア時代, ヴィクトリア風, ビクトリア風',
   'trait:medieval': '中世, 中世ヨーロッパ, 中世風',
   'trait:twenties': '1920年代, 20年代, 二十年代',

@@ -58,7 +58,7 @@ export const places: LexiconTable = {
   'place:city ptrait:asian': '东京~, 重庆~, 京都~, 首尔~, 大阪~, 台北, 曼谷',
   'place:city ptrait:medieval': '古城, 中世纪城市, 长安, 长安城, 威尼斯, 布拉格, 洛阳, 蒸汽朋克城市',
   'place:street':
-    '街道, 街, 大街, 小巷, 巷子, 街头, 胡同, 马路, 街巷, 雨巷, 夜市, 集市, 弄堂, 巷, 市场, 公路, 商业街, 街角, 广场',
+    '街道, 街, 大街, 小巷, 巷子, 街头, 胡同, 马路, 街巷, 雨巷, 夜市, 集市, 弄堂, 巷, 市场, 公路, 商业街, 街角, 广场~',
   'place:street ptrait:old': '老街, 古街, 古镇街道, 古镇老街, 石板路, 石板街',
   'place:street ptrait:cyberpunk ground:neon style:cyber_punk': '赛博朋克街道, 霓虹街道, 霓虹街头',
   'place:village':

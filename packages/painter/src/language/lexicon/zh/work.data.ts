@@ -32,6 +32,8 @@ export const work: LexiconTable = {
 
 /** Words for an era, and clothes of it. */
 export const eras: LexiconTable = {
+  'trait:other_age':
+    '唐代, 唐朝, 宋代, 宋朝, 明代, 明朝, 清代, 清朝, 汉代, 汉朝, 秦朝, 三国时期, 民国时期, 民国, 春秋时期, 石器时代, 古埃及, 1950年代, 1960年代, 1970年代, 1980年代, 1990年代, 江户时代',
   'trait:victorian': '维多利亚时代, 维多利亚时期, 维多利亚式, 维多利亚风格, 维多利亚',
   'trait:medieval': '中世纪, 中世纪风格, 中世纪时期',
   'trait:twenties': '1920年代, 20年代, 二十年代, 上世纪20年代, 上世纪二十年代',

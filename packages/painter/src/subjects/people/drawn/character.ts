@@ -1,7 +1,7 @@
 import { PIGMENT, toSrgb } from '../../../core/colour.ts';
 import type { Clothes, Fringe, HairStyle, Hat } from '../../../person-look.ts';
 import type { ColourName, Subject } from '../../../scene.ts';
-import type { Rng } from '../../../stage.ts';
+import type { Rgb, Rng } from '../../../stage.ts';
 import { CLOTHES_OF, COLOURED_CLOTHES, DRAWN_AS, HATS, SLEEVED } from '../costumes.data.ts';
 import { costumed, isMale } from '../costumes.ts';
 import { HEAD_MARKS } from './head-marks.data.ts';
@@ -58,10 +58,8 @@ export interface Character {
   eyeSize: number;
 }
 
-const rgb = (name: ColourName): Ink => {
-  const c = PIGMENT[name];
-  return [toSrgb(c[0]) * 255, toSrgb(c[1]) * 255, toSrgb(c[2]) * 255];
-};
+const inkOf = ([r, g, b]: Rgb): Ink => [toSrgb(r) * 255, toSrgb(g) * 255, toSrgb(b) * 255];
+const rgb = (name: ColourName): Ink => inkOf(PIGMENT[name]);
 
 const CHILD = new Set(['child', 'girl', 'boy']);
 
@@ -127,6 +125,7 @@ function hairstyleOf({ subject: { kind }, rng, has, male }: Person): Pick<Charac
   let back: HairStyle = male
     ? styles.pick(['short', 'short', 'short', 'wavy'] as const)
     : styles.pick(['long', 'bob', 'ponytail', 'twin_tails', 'bun', 'braid', 'wavy', 'long'] as const);
+  if (kind === 'boy') back = 'short';
   if (has('long_hair')) back = styles.pick(['long', 'wavy'] as const);
   if (has('short_hair')) back = male ? 'short' : 'bob';
   if (has('ponytail')) back = 'ponytail';
@@ -178,7 +177,7 @@ function garmentOf({ subject: { kind }, rng, has, male, child }: Person): Clothe
 export function characterOf(subject: Subject, rng: Rng): Character {
   const { kind, colours } = subject;
   const { traits, dyes } = costumed(subject);
-  const dyed = (part: string): Ink | undefined => dyes[part]?.map((v) => toSrgb(v) * 255) as Ink | undefined;
+  const dyed = (part: string): Ink | undefined => dyes[part] && inkOf(dyes[part]);
   const has = (...names: string[]): boolean => names.some((n) => traits.includes(n));
   const male = isMale(subject);
   const child = CHILD.has(kind) || has('baby');
