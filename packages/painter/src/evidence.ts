@@ -5,7 +5,7 @@ import { PLACES_WITHOUT_HOUR } from './language/made-of.data.ts';
 import { LAND_ANIMALS } from './language/vocabulary.ts';
 import { isRead, lettersOf } from './lettering/evidence.ts';
 import type { ColourName, Subject, SubjectKind } from './scene.ts';
-import { sharesOf } from './shares.ts';
+import { kept, sharesOf } from './shares.ts';
 import type { Stage } from './stage.ts';
 import { boxesOf, stands } from './standing.ts';
 import { subjectPainter } from './subjects/registry.ts';
@@ -254,16 +254,6 @@ function seenOf(picture: Picture, stage: Stage, ids: Uint8Array, measured: boole
       },
     ]),
   );
-}
-
-/** Each colour is measured once, however often it is said. */
-function kept(measure: (colour: ColourName) => number): (colour: ColourName) => number {
-  const known = new Map<ColourName, number>();
-  return (colour) => {
-    const share = known.get(colour) ?? measure(colour);
-    known.set(colour, share);
-    return share;
-  };
 }
 
 const areaOf = ({ height }: { height: number }): number => Math.max(1, height * height);

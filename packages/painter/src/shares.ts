@@ -1,4 +1,5 @@
 import { ID, type Picture } from './frame.ts';
+import type { ColourName } from './scene.ts';
 
 /** Of the pixels that were looked at: how bright they are in the mean, as shown, and how many are of which sort. */
 export interface Shares {
@@ -35,4 +36,14 @@ export function sharesOf({ data, width, height }: Picture, ids: Uint8Array | nul
     }
   shares.mean /= shares.looked;
   return shares;
+}
+
+/** Each colour is measured once, however often it is said. */
+export function kept(measure: (colour: ColourName) => number): (colour: ColourName) => number {
+  const known = new Map<ColourName, number>();
+  return (colour) => {
+    const share = known.get(colour) ?? measure(colour);
+    known.set(colour, share);
+    return share;
+  };
 }

@@ -38,8 +38,8 @@ import { plainWord } from './lexicon/lexicon.ts';
 import { LIVING_PARTS } from './made-of.data.ts';
 import {
   countsNothing,
+  isBeside,
   isCraft,
-  isDressedAs,
   isHolding,
   isNamed,
   isOfUnknown,
@@ -122,8 +122,7 @@ export class Assembler {
   }
 
   private known(token: Token, i: number, ask: OpenAsk): void {
-    const side = i > 0 && this.noun?.subject && NOUN_ROLES.has(this.reader.reading(i - 1)?.head ?? 'fn');
-    this.beside = side || isDressedAs(this.tokens, this.reader, i) ? token : null;
+    this.beside = isBeside(this.tokens, this.reader, i, Boolean(this.noun?.subject)) ? token : null;
     const reading = this.reader.reading(i, this.article || this.pending.count !== null)!;
     if (this.written?.ink && LETTERS.includes(token.text.toLowerCase())) {
       this.asks.grammar();

@@ -157,8 +157,9 @@ function headBefore(tokens: readonly Token[], reader: TokenReader, i: number): n
 
 const DRESSED_AS = /^(?:dressed (?:up )?as|(?:vestid|disfrazad)[oa] de)$/i;
 
-/** 'A boy dressed as a doctor': one person by two words. */
-export function isDressedAs(tokens: readonly Token[], reader: TokenReader, i: number): boolean {
+/** Whether a word may say more of the noun before it: right behind it, or 'dressed as' ('a boy dressed as a doctor'). */
+export function isBeside(tokens: readonly Token[], reader: TokenReader, i: number, named: boolean): boolean {
+  if (i > 0 && named && NOUN_ROLES.has(reader.reading(i - 1)?.head ?? 'fn')) return true;
   const k = headBefore(tokens, reader, i);
   return DRESSED_AS.test(tokens[k]?.text ?? '') && reader.reading(k - 1)?.head === 'subject';
 }

@@ -5,7 +5,8 @@ import { costumed, isOfEra } from './costumes.ts';
 import { HEAD_MARKS } from './drawn/head-marks.data.ts';
 import { MARKS } from './drawn/marks.data.ts';
 import { HEADED, OUTFITS } from './people-kinds.data.ts';
-import { HEADWEAR, IN_HANDS, ON_HEAD } from './worn.data.ts';
+import { HEADWEAR, IN_HANDS } from './worn.data.ts';
+import { ON_HEAD } from './worn-heads.data.ts';
 
 const dressed = (kind: Subject['kind'], ...traits: string[]): string[] =>
   costumed({ kind, traits, count: 1, colours: [], pose: null, size: 0, words: [] }).traits;

@@ -2,7 +2,7 @@ import type { Rgb, Rng } from '../../stage.ts';
 import { Body } from '../rig/body.ts';
 import { add, cross, dot, joint, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
 import type { Character } from './drawn/character.ts';
-import type { Head } from './people-kinds.data.ts';
+import type { Head } from './head.data.ts';
 
 export type FigurePose = 'stand' | 'walk' | 'run' | 'sit' | 'seat' | 'dance' | 'jump' | 'ride' | 'fly';
 

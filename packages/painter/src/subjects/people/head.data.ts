@@ -42,3 +42,22 @@ export const MOODS: Readonly<
 
 /** Where things are in a face, in radii of the head: up and to the side. */
 export const FACE = { eye: 0.3, eyeUp: 0.02, eyeFront: 0.66, eyeball: 0.15, mouth: -0.62, browUp: 0.225 } as const;
+
+/** What stands on a solid head. */
+export type Head =
+  | 'none'
+  | 'brim'
+  | 'beret'
+  | 'cap'
+  | 'top_hat'
+  | 'beanie'
+  | 'toque'
+  | 'pointed'
+  | 'kasa'
+  | 'kabuto'
+  | 'helm'
+  | 'visor'
+  | 'hood'
+  | 'tiara'
+  | 'mask'
+  | 'dome';

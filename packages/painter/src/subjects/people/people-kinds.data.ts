@@ -1,25 +1,7 @@
 // size: a row for each kind of person.
 import type { Rgb } from '../../stage.ts';
 import type { FigurePose, Outfit } from './figure-rig.ts';
-
-/** What stands on a solid head. */
-export type Head =
-  | 'none'
-  | 'brim'
-  | 'beret'
-  | 'cap'
-  | 'top_hat'
-  | 'beanie'
-  | 'toque'
-  | 'pointed'
-  | 'kasa'
-  | 'kabuto'
-  | 'helm'
-  | 'visor'
-  | 'hood'
-  | 'tiara'
-  | 'mask'
-  | 'dome';
+import type { Head } from './head.data.ts';
 
 export interface PersonKind {
   outfit: Partial<Outfit>;

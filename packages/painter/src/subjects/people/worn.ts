@@ -4,6 +4,7 @@ import { addParts, type PartFrame } from '../rig/parts.ts';
 import { add, lerp, mul, norm, sub, type Vec } from '../rig/vec.ts';
 import type { Figure, FigurePose, Outfit } from './figure-rig.ts';
 import * as WORN from './worn.data.ts';
+import { ON_HEAD } from './worn-heads.data.ts';
 
 type Place = (p: Vec) => Vec;
 const from =
@@ -46,7 +47,7 @@ export function wornThings(f: Figure, o: Outfit, pose: FigurePose): void {
 /** What is worn on the head and before the face, straight ahead: it turns with the head. */
 export function wornOnHead(f: Figure, o: Outfit): void {
   const has = (trait: string): boolean => (trait === 'glasses' ? o.who.glasses : o.worn.includes(trait));
-  for (const [thing, rows] of Object.entries(WORN.ON_HEAD)) {
+  for (const [thing, rows] of Object.entries(ON_HEAD)) {
     const covered = (thing === 'mask' || thing === 'helmet') && o.head !== 'none';
     if (has(thing) && !covered && !(thing === 'ribbon' && has('flower_crown'))) onHead(f, rows);
   }

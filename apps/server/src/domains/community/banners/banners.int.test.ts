@@ -1,3 +1,4 @@
+// size: every way in which a stored banner may be wrong.
 import type { BodyInput } from '@atelier/contract/call';
 import type { contract } from '@atelier/contract/table';
 import type { BannerTarget } from '@atelier/rules/banners/target';
