@@ -40,6 +40,7 @@ describe('a costume', () => {
     expect(isOfEra(of(['victorian', 'coat', 'nurse_cap']), 'victorian')).toBe(false);
     expect(isOfEra(of(['victorian', 'coat']), 'victorian')).toBe(true);
     expect(isOfEra(of(['old']), 'old')).toBe(true);
+    expect(isOfEra({ ...of(['victorian']), kind: 'couple' }, 'victorian')).toBe(true);
   });
 
   it('is for who is told by nothing else', () => {

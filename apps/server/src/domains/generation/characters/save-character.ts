@@ -172,7 +172,9 @@ async function ask(deps: GenerationDeps, text: string, seed: number, locale: Lan
   // Traits are kept in the terms of the engine that draws them again: the built-in one, as the covers are.
   const engine = deps.engines.builtin('t2i')?.engine;
   if (!engine?.describeSubject) throw refuse('engine_unavailable');
-  const traits = await engine.describeSubject({ text, locale, seed: seed % SEEDS });
+  const traits = await engine.describeSubject({ text, locale, seed: seed % SEEDS }).catch(() => {
+    throw refuse('engine_unavailable');
+  });
   // An engine may keep subjects of another sort than people.
   const look = personLook.nullable().safeParse(traits);
   if (!look.success) throw refuse('engine_unavailable');
