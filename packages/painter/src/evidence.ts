@@ -29,7 +29,7 @@ export interface Evidence {
    * Whether a subject stands to another as the word says, by their pixels and their depth; `picture_left` asks of one alone, as do
    * `whole`, that it does not run out of the picture below, and `piled`, that some of them lie on others.
    */
-  stands(relation: string, kind: SubjectKind, other: SubjectKind | null): boolean;
+  stands(relation: string, kind: SubjectKind, other: SubjectKind | readonly SubjectKind[] | null): boolean;
   /** Whether some of a kind were set down so: the place may have had others sit, and who flies is in the air. */
   does(kind: SubjectKind, pose: string): boolean;
   /** Whether the letters of a thing stand whole and large enough in its pixels, off its ground. */

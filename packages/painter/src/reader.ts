@@ -44,8 +44,7 @@ export class WordReader {
    */
   async describe(person: PersonWords): Promise<PersonLook | null> {
     const answer = await this.#ask({ person });
-    if (!answer || !('look' in answer))
-      throw new Error('The words of a person could not be read: their reader is busy or was lost.');
+    if (!answer || !('look' in answer)) throw new Error('The words of a person could not be read.');
     return answer.look;
   }
 

@@ -3,7 +3,7 @@ import { countsAs, isTold, LEAST_PILED } from './language/fulfil.ts';
 import { isSheltered } from './language/fulfil-relations.ts';
 import { WET_PLACES } from './language/made-of.data.ts';
 import { COLOURS, isPerson } from './language/vocabulary.ts';
-import type { ColourName, SceneGraph, Subject, Want } from './scene.ts';
+import type { ColourName, SceneGraph, Subject, SubjectKind, Want } from './scene.ts';
 
 /** Parts near the ground. */
 const LOW_PARTS: readonly string[] = ['leg', 'foot', 'paw', 'hoof', 'tail'];
@@ -89,6 +89,12 @@ export function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolea
       if (relation.startsWith('picture_'))
         return subject !== undefined && evidence.stands(relation, subject.kind, null);
       if (!subject || !other) return false;
+      // 'A ball between a cat and a dog', 猫和狗之间的球: the words are of two of them, where things were put tells all three.
+      const kindAt = (at: number): SubjectKind => scene.subjects[at]!.kind;
+      const put = scene.relations?.find(
+        (one) => one.relation === 'between' && [one.guest, ...one.hosts].includes(want.subject!),
+      );
+      if (relation === 'between' && put) return evidence.stands(relation, kindAt(put.guest), put.hosts.map(kindAt));
       return subject === other ? isSheltered(relation) : evidence.stands(relation, subject.kind, other.kind);
     }
     case 'place':

@@ -16,7 +16,7 @@ export function stands(
   picture: { width: number; height: number },
   relation: string,
   kind: SubjectKind,
-  other: SubjectKind | null,
+  other: SubjectKind | readonly SubjectKind[] | null,
 ): boolean {
   const mine = boxes.filter((one) => one.kind === kind);
   const middle = picture.width / 2;
@@ -30,8 +30,8 @@ export function stands(
     if (relation === 'picture_back' || relation === 'picture_front') return mine.some(depth);
     return mine.some(({ x }) => (relation === 'picture_left' ? x < middle * 0.9 : x > middle * 1.1));
   }
-  const theirs = boxes.filter((one) => one.kind === other);
-  if (mine.length === 0 || theirs.length === 0) return false;
+  const theirs = boxes.filter((one) => [other].flat().includes(one.kind));
+  if (mine.length === 0 || ![other].flat().every((host) => theirs.some((one) => one.kind === host))) return false;
   if (relation === 'between') {
     const xs = theirs.map(({ x }) => x);
     return theirs.length > 1 && mine.some(({ x }) => x > Math.min(...xs) && x < Math.max(...xs));

@@ -257,6 +257,10 @@ describe('of a finished picture', () => {
     ['en', 'a penguin that is a car', 'car', 'missing'],
     ['en', 'the Millennium Wheel', 'Wheel', 'missing'],
     ['en', 'an apple tree', 'apple tree', 'missing'],
+    ['en', 'a ball between a cat and a dog', 'between', 'drawn'],
+    ['ja', '犬と猫の間のボール', 'の間の', 'drawn'],
+    ['zh', '猫和狗之间的球', '之间', 'drawn'],
+    ['es', 'una pelota entre un gato y un perro', 'entre', 'drawn'],
     // A room has a window; she does not float before another one.
     ['en', 'a woman by the window', 'by the window', 'drawn'],
     ['es', 'un salón con chimenea, sofá azul y un perro', 'sofá azul', 'drawn'],

@@ -220,3 +220,20 @@ export const CLOTHES_OF: Readonly<Record<string, Clothes>> = {
   ninja: 'ninja',
   dancer: 'dress',
 };
+
+/** Words for clothes that a kept person is dressed in anew. */
+export const REDRESSING: readonly string[] = [
+  'dress',
+  'kimono',
+  'yukata',
+  'armor',
+  'armour',
+  'hoodie',
+  'school_uniform',
+  'coat',
+  'jacket',
+  'suit',
+  'shirt',
+  'robe',
+  'scarf',
+];

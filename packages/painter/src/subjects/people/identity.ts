@@ -3,7 +3,7 @@ import { createRng } from '../../core/rng.ts';
 import type { PersonLook } from '../../person-look.ts';
 import type { ColourName, Subject } from '../../scene.ts';
 import type { PlacedSubject, Rgb, Rng } from '../../stage.ts';
-import { COSTUMES, HATS } from './costumes.data.ts';
+import { COSTUMES, HATS, REDRESSING } from './costumes.data.ts';
 import { type Character, characterOf } from './drawn/character.ts';
 import type { Ink } from './drawn/pen.ts';
 import type { Outfit } from './figure-rig.ts';
@@ -11,10 +11,7 @@ import type { Wardrobe } from './figures.ts';
 import { ROLES } from './roles.ts';
 
 /** Clothing words that say what somebody wears; hats and things carried come on top. */
-const GARMENTS = [
-  ...'dress kimono yukata armor armour hoodie school_uniform coat jacket suit shirt robe scarf'.split(' '),
-  ...Object.keys(COSTUMES),
-];
+const GARMENTS = [...REDRESSING, ...Object.keys(COSTUMES)];
 
 const inkOf = (colour: string): Ink => {
   const n = Number.parseInt(colour.slice(1), 16);
