@@ -15,7 +15,8 @@ it('loses nothing and doubles nothing in thirty days of a shop, whatever fails',
   }
   // What a run is there for came about.
   if (asked === null) for (const n of Object.values(met)) expect(n).toBeGreaterThan(many);
-}, 600_000);
+  // Six minutes on a quiet machine; one that is lent out has taken three times as long.
+}, 1_800_000);
 
 it('does the same by the same seed, and something else by another', async () => {
   const run = (seed: number) => seededDays({ seed, days: 12 });
@@ -23,9 +24,9 @@ it('does the same by the same seed, and something else by another', async () => 
   expect(again.trace).toEqual(one.trace);
   expect(again.hash).toBe(one.hash);
   expect(other.hash).not.toBe(one.hash);
-}, 120_000);
+}, 480_000);
 
 it('notices a house whose janitor never comes, and says how to see it again', async () => {
   const { faults } = await seededDays({ seed: 5, days: 30, without: ['billing.janitor'] });
   expect(faults.join('\n')).toMatch(/^seed 5, day 30: .*SEED=5 npm test/);
-}, 120_000);
+}, 480_000);
