@@ -71,6 +71,8 @@ export const generationBody = z.object({
   audio: mediaId.optional(),
   upstream_id: z.string().max(80).optional(),
   template_id: z.string().max(80).optional(),
+  /** What whoever pressed was told it costs: a task that costs anything else by now is refused with price_changed, and nothing is charged. */
+  expected_cost: numeric.pipe(z.int().min(0)).optional(),
   params: generationParams.prefault({}),
 });
 
@@ -147,6 +149,7 @@ export const SUBMIT_ERRORS = [
   'unsupported',
   'engine_unavailable',
   'request_id_reused',
+  'price_changed',
   'no_space',
 ] as const satisfies readonly ErrorKey[];
 

@@ -50,8 +50,23 @@ export interface Quote {
 const UNITS: Readonly<Record<PriceUnit, (ask: Ask) => number>> = { picture: (ask) => ask.count };
 
 /** Whether a member's task may run in the slow lane for nothing: the professional model never does, nor what needs credits (studio 5.6; billing A36). */
-export const mayRelax = ({ needCredits }: Pick<Tool, 'needCredits'>, grade: Grade, version: Ask['version']): boolean =>
+const mayRelax = ({ needCredits }: Pick<Tool, 'needCredits'>, grade: Grade, version: Ask['version']): boolean =>
   grade > 0 && !isProfessional(version) && !needCredits;
+
+/**
+ * Credits that a task takes now: none where a member's runs in the slow lane, because it was chosen or credits are short (studio 5.6).
+ * @param full its price in credits
+ */
+export function costOf(
+  tool: Pick<Tool, 'needCredits'>,
+  { version, mode }: Pick<Ask, 'version' | 'mode'>,
+  full: number,
+  { grade, credits }: Pick<QuoteFacts, 'grade' | 'credits'>,
+): { cost: number; relaxed: boolean; short: boolean } {
+  const short = full > 0 && credits < Math.max(full, 1);
+  const relaxed = mayRelax(tool, grade, version) && (mode === 'relax' || short);
+  return { cost: relaxed ? 0 : full, relaxed, short };
+}
 
 /**
  * Price, lane and every reason that stops a submit: the same function answers on the screen and decides on the server.
@@ -70,8 +85,7 @@ export function quote(tool: Tool, { ask, faults }: Asked, facts: QuoteFacts): Qu
     ...faults.map((fault): Reason => ({ stage: 'body', ...fault, action: 'edit' })),
     ...optionReasons(ask, facts.grade),
   ];
-  const short = fullCost > 0 && facts.credits < Math.max(fullCost, 1);
-  const relaxed = mayRelax(tool, facts.grade, ask.version) && (ask.mode === 'relax' || short);
+  const { cost, relaxed, short } = costOf(tool, ask, fullCost, facts);
   if (member && professional && ask.mode === 'relax')
     reasons.push({ stage: 'options', key: 'professional_not_relaxed', action: 'edit', path: 'params.mode' });
   // Gates before credits: who waits for a running task is not told to buy.
@@ -89,7 +103,7 @@ export function quote(tool: Tool, { ask, faults }: Asked, facts: QuoteFacts): Qu
   return {
     unitCost,
     count,
-    cost: relaxed ? 0 : fullCost,
+    cost,
     lane: member && !relaxed ? 'fast' : 'slow',
     relaxed,
     reasons,

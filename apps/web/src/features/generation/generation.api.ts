@@ -16,7 +16,9 @@ import {
   temporaryItem,
   tickPages,
 } from '#features/generation/history/items.ts';
+import { refreshAccount } from '#lib/account.ts';
 import { api } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/error.ts';
 import { noteSubmitted, noteTasks } from '#lib/generate-counters/counter-store.ts';
 import { translate } from '#lib/i18n/language.ts';
 import { onLive } from '#lib/live/live.ts';
@@ -28,6 +30,7 @@ export type Group = string;
 const RESULTS: Readonly<Record<string, typeof api.generation.imageResults>> = { video: api.generation.videoResults };
 const resultsOf = (mediaType: string) => RESULTS[mediaType] ?? api.generation.imageResults;
 const historyRoot = ['generation', 'history'] as const;
+const priceRoot = ['generation', 'price'] as const;
 const historyKey = (mediaType: MediaType, group: Group) => [...historyRoot, mediaType, group] as const;
 type Pages = InfiniteData<{ data: HistoryItem[]; next_cursor: string | null }, string | null>;
 
@@ -115,14 +118,24 @@ export function useLiveHistory(queries: QueryClient): void {
   }, [user, queries]);
 }
 
-/** Submits the form; the task, whose id comes back, stands in the lists at once. Rejects with the refusal, which the footer shows. */
-export async function submitForm(queries: QueryClient, form: FormState, grade: number): Promise<string> {
+/**
+ * Submits the form; the task, whose id comes back, stands in the lists at once. Rejects with the refusal, which the footer shows.
+ * @param told the price that stood there before the press, in credits: any other is refused, and the screen asks for it anew
+ */
+export async function submitForm(
+  queries: QueryClient,
+  form: FormState,
+  grade: number,
+  told: number | undefined,
+): Promise<string> {
   const tool = toolOf(form);
-  const answer = await api.generation.submit({
-    params: { mediaType: tool.mediaType, module: tool.id },
-    body: toBody(form, grade, tool),
-    quiet: true,
-  });
+  const body = { ...toBody(form, grade, tool), ...(told === undefined ? {} : { expected_cost: told }) };
+  const answer = await api.generation
+    .submit({ params: { mediaType: tool.mediaType, module: tool.id }, body, quiet: true })
+    .catch((error) => {
+      if (error instanceof ApiError && error.key === 'price_changed') askPricesAnew(queries);
+      throw error;
+    });
   noteSubmitted(answer.task_id, tool.id, answer.sub_task_ids.length);
   take(queries, [temporaryItem(form, grade, answer, new Date())]);
   return answer.task_id;
@@ -174,6 +187,12 @@ export function useTask(mediaType: MediaType, id: string | null, known: HistoryI
   });
 }
 
+/** Balance, grade and prices, after a task cost something else than was told. */
+function askPricesAnew(queries: QueryClient): void {
+  refreshAccount(queries);
+  void queries.invalidateQueries({ queryKey: priceRoot });
+}
+
 /** The price of one picture until the server has told it (billing 9: an image costs 1). */
 const USUAL_PRICE = 1;
 
@@ -182,7 +201,7 @@ export function usePrices(module: string, versions: readonly FormState['version'
   const user = useUser();
   const answers = useQueries({
     queries: versions.map((version) => ({
-      queryKey: ['generation', 'price', module, version, mode],
+      queryKey: [...priceRoot, module, version, mode],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.generation.quote({ body: { module, version, prompt: '', params: { mode } }, signal, quiet: true }),
       enabled: user !== null && wanted,

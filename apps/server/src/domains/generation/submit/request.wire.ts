@@ -16,6 +16,8 @@ export interface GenerationRequest {
   body: SubmitBody;
   magicPrompt: boolean | undefined;
   upstreamId: string | null;
+  /** The price that was told before the press, in credits; undefined where none was. */
+  expectedCost: number | undefined;
   language: Language;
 }
 
@@ -33,5 +35,6 @@ export const requestFromWire = (
   body,
   magicPrompt: body.magic_prompt,
   upstreamId: body.upstream_id ?? null,
+  expectedCost: body.expected_cost,
   language,
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallError } from '@atelier/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deductCredits } from '../../billing/ledger.repo.ts';
 import { bootGeneration } from '../testing/boot-generation.ts';
 
 type Booted = Awaited<ReturnType<typeof bootGeneration>>;
@@ -154,16 +155,14 @@ describe('submitting a generation', () => {
     expect(account).toMatchObject({ grade: 2, planName: 'plus' });
     const { db } = booted.platform;
     await db.transaction().execute((trx) =>
-      import('../../billing/ledger.repo.ts').then(({ deductCredits }) =>
-        deductCredits(trx, {
-          userId,
-          amount: account.credits,
-          key: 'test:drain',
-          now: booted.clock.now(),
-          actor: 'admin:1',
-          reason: 'test',
-        }),
-      ),
+      deductCredits(trx, {
+        userId,
+        amount: account.credits,
+        key: 'test:drain',
+        now: booted.clock.now(),
+        actor: 'admin:1',
+        reason: 'test',
+      }),
     );
     const relaxed = await client.api.generation.submit({
       params: path,
@@ -174,6 +173,43 @@ describe('submitting a generation', () => {
       client.api.generation.submit({ params: path, body: { prompt: 'x', version: 'v3Pro' } }),
     );
     expect(error.code).toBe(2007);
+    await booted.settled(userId);
+    expect(await booted.broken()).toEqual([]);
+  });
+
+  it('takes what was told before the press, else refuses and takes nothing', async () => {
+    const { client, userId } = await booted.signIn('told@example.com');
+    const submit = (count: number, told: number) =>
+      client.api.generation.submit({
+        params: path,
+        body: { prompt: 'x', params: { batch_size: count, mode: 'fast' }, expected_cost: told },
+      });
+    const credits = async () => (await client.api.billing.account({ query: {} })).credits;
+    await booted.promote(userId, 2);
+    const start = await credits();
+    for (const told of [0, 2, 4])
+      expect(await refusal(submit(3, told))).toMatchObject({
+        code: 2110,
+        key: 'price_changed',
+        fields: [{ path: 'expected_cost' }],
+        details: { cost: 3, credits: start },
+      });
+    expect(await credits()).toBe(start);
+    expect(await submit(3, 3)).toMatchObject({ consumption_level: 'fast', credits: { charged: 3 } });
+    await booted.settled(userId);
+    // The credits go, and with them the fast lane: nobody is put into the other one unasked.
+    await booted.platform.db.transaction().execute((trx) =>
+      deductCredits(trx, {
+        userId,
+        amount: start - 3,
+        key: 'test:told',
+        now: booted.clock.now(),
+        actor: 'admin:1',
+        reason: 'test',
+      }),
+    );
+    expect(await refusal(submit(1, 1))).toMatchObject({ key: 'price_changed', details: { cost: 0, credits: 0 } });
+    expect(await submit(1, 0)).toMatchObject({ consumption_level: 'slow', credits: { charged: 0 } });
     await booted.settled(userId);
     expect(await booted.broken()).toEqual([]);
   });

@@ -94,6 +94,16 @@ function passGates(priced: Quote, credits: number, prepared: Prepared) {
 }
 
 /**
+ * Nobody pays what they were not told, or is put in another lane for less: credits may have come or gone since the price was asked for.
+ * @throws Refusal price_changed
+ */
+function asTold({ expectedCost }: ToolRequest, { cost }: Quote, credits: number): void {
+  if (expectedCost === undefined || expectedCost === cost) return;
+  const fields = [{ path: 'expected_cost', key: 'price_changed' as const }];
+  throw refuse('price_changed', { fields, details: { cost, credits } });
+}
+
+/**
  * Accepts a generation: the same gates as the screen's, then the reservation and the task row in one transaction (house 1.3).
  * Refuses with the first reason; nothing is charged or written then. A repeat of the same `request_id` answers the first outcome.
  */
@@ -120,6 +130,7 @@ export async function submitGeneration(
         await platform.space.require();
         const { priced, credits } = await priceRequest(deps, trx, user.id, request, now);
         const route = passGates(priced, credits, prepared);
+        asTold(request, priced, credits);
         const taskId = randomUUID();
         if (priced.cost > 0) {
           const label = `generation.${tool.id}`;

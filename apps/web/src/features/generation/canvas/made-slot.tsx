@@ -72,12 +72,12 @@ export function MadeSlot({ item, part, acts }: MadeSlotProps) {
     <div ref={place} className={style.slot} data-made>
       {can.vary && (
         <QuietButton busy={acts.making} title={t('canvas.varyHelp')} {...off} onClick={acts.vary}>
-          {body(IconCopyPlus, t('canvas.vary'), 'V', price(acts.costOf(item.result.length)))}
+          {body(IconCopyPlus, t('canvas.vary'), 'V', price(acts.costOf(acts.more)))}
         </QuietButton>
       )}
       {can.convert && (
         <QuietButton busy={acts.making} title={t('canvas.convertAgainHelp')} {...off} onClick={acts.vary}>
-          {body(IconRefresh, t('canvas.convertAgain'), 'V', price(acts.costOf(1)))}
+          {body(IconRefresh, t('canvas.convertAgain'), 'V', price(acts.costOf(acts.more)))}
         </QuietButton>
       )}
       {can.changeStyle && (

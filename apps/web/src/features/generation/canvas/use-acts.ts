@@ -2,11 +2,11 @@ import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { Style } from '@atelier/contract/vocabulary/generation';
 import { parallelLimit } from '@atelier/rules/generation/limits';
 import { tools } from '@atelier/rules/generation/modules/all';
-import { mayRelax } from '@atelier/rules/generation/quote';
+import { costOf as costOfTask } from '@atelier/rules/generation/quote';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { canOf } from '#features/generation/canvas/can.ts';
-import { useMake } from '#features/generation/canvas/use-make.ts';
-import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
+import { countOfMore, useMake } from '#features/generation/canvas/use-make.ts';
+import { formFromItem, modeOf, optionsOf } from '#features/generation/form/form.ts';
 import type { FormState, Reference } from '#features/generation/form/form-state.ts';
 import { usePrices } from '#features/generation/generation.api.ts';
 import { type SubTask, sizeOf } from '#features/generation/history/items.ts';
@@ -37,15 +37,18 @@ export function useActs({ item, part, openTasks, canCompare, onStep, ...on }: Ac
   const { onLarge, onReuse, onReference, onRemove, onCompare } = on;
   const t = useT();
   const account = useAccount();
-  const make = useMake();
   const [opened, open] = useState<'style' | 'words' | null>(null);
   const [saving, setSaving] = useState(false);
   const grade = gradeOf(account?.grade ?? 0);
   const module = item?.module ?? 'txt2img';
-  const { version, mode } = item ? optionsOf(item) : { version: 'v3L' as const, mode: null };
-  const unit = usePrices(module, [version], mode ?? 'relax', item !== null)(version);
+  const { version, mode: chosen } = item ? optionsOf(item) : { version: 'v3L' as const, mode: null };
+  const mode = modeOf({ mode: chosen }, grade);
+  const unit = usePrices(module, [version], mode, item !== null)(version);
   const tool = tools.of(module);
-  const slow = mode === 'relax' && tool !== undefined && mayRelax(tool, grade, version);
+  /** Credits of so many pictures with the options of this one; a member's slow lane takes none (studio 5.6). */
+  const costOf = (count: number) =>
+    tool ? costOfTask(tool, { version, mode }, unit * count, { grade, credits: account?.credits ?? 0 }).cost : 0;
+  const make = useMake((count) => (account && tool ? costOf(count) : undefined));
   const limit = parallelLimit(grade, 'image');
   // Said before the press, in the words of the footer; what else stops a task the server says, and nothing is charged.
   const refused = openTasks >= limit ? t('canvas.oneAtATimeSoon', { count: limit }) : null;
@@ -72,8 +75,9 @@ export function useActs({ item, part, openTasks, canCompare, onStep, ...on }: Ac
     refused,
     opened,
     open,
-    /** Credits of so many pictures with the options of this one; a member's slow lane takes none (studio 5.6). */
-    costOf: (count: number) => (slow ? 0 : unit * count),
+    costOf,
+    /** How many pictures the same once more makes. */
+    more: item ? countOfMore(item, grade) : 1,
     vary: may(() => (can.vary || can.convert) && void make.vary(item!)),
     changeStyle: may(() => can.changeStyle && open(opened === 'style' ? null : 'style')),
     changeWords: may(() => can.changeWords && open(opened === 'words' ? null : 'words')),

@@ -1,10 +1,12 @@
 import type { HistoryItem } from '@atelier/contract/generation/history';
 import type { Style } from '@atelier/contract/vocabulary/generation';
+import type { Grade } from '@atelier/contract/vocabulary/grades';
 import { imagesPerTask } from '@atelier/rules/generation/limits';
+import { offers } from '@atelier/rules/generation/registry';
 import { showToast } from '@atelier/ui/toaster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formFromItem, optionsOf } from '#features/generation/form/form.ts';
+import { formFromItem, optionsOf, toolOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
 import { changeForm, readForm } from '#features/generation/form/form-store.ts';
 import { submitForm } from '#features/generation/generation.api.ts';
@@ -15,11 +17,20 @@ import { refusedWords } from '#lib/api/refused-words.ts';
 import { tell } from '#lib/events.ts';
 import { gradeOf } from '#lib/plans.ts';
 
+/** How many pictures the same once more makes. */
+export const countOfMore = (item: HistoryItem, grade: Grade): number => {
+  const form = formFromItem(item);
+  return offers(toolOf(form), 'batch_size') ? Math.min(form.count, imagesPerTask(grade)) : 1;
+};
+
 /** Refusals that a dialog tells better than a line. */
 const DIALOG: readonly string[] = ['no_credits', 'locked', 'pay'];
 
-/** Makes more of a picture: each a task of its own, charged as the form's. */
-export function useMake() {
+/**
+ * Makes more of a picture: each a task of its own, charged as the form's.
+ * @param costOf the price that is told of so many pictures, in credits; undefined while it is not known
+ */
+export function useMake(costOf: (count: number) => number | undefined) {
   const queries = useQueryClient();
   const account = useAccount();
   const [making, setMaking] = useState(false);
@@ -32,7 +43,7 @@ export function useMake() {
     busy.current = true;
     setMaking(true);
     try {
-      await submitForm(queries, form, grade);
+      await submitForm(queries, form, grade, costOf(form.count));
       void queries.invalidateQueries({ queryKey: accountKey });
       return true;
     } catch (error) {
@@ -49,15 +60,11 @@ export function useMake() {
   const along = (item: HistoryItem, change: Partial<FormState>) => {
     if (readForm().prompt.trim() === optionsOf(item).prompt.trim()) changeForm(change);
   };
-  const again = (item: HistoryItem): FormState => {
-    const form = formFromItem(item);
-    return { ...form, count: Math.min(form.count, imagesPerTask(gradeOf(grade))) };
-  };
 
   return {
     making,
     /** The same once more, with a new seed. */
-    vary: (item: HistoryItem) => make(again(item)),
+    vary: (item: HistoryItem) => make({ ...formFromItem(item), count: countOfMore(item, gradeOf(grade)) }),
     /** One picture of the same words and seed in another style. */
     restyle: async (item: HistoryItem, part: SubTask, style: Style) => {
       along(item, { style });

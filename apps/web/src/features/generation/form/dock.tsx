@@ -114,7 +114,7 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
   };
   const go = () => {
     if (sending) return;
-    if (ready) submit(grade);
+    if (ready) submit(grade, account && priced.cost);
     else if (slot.kind === 'guide' && slot.what === 'prompt') prompt.current?.focus();
     else if (slot.kind === 'busy') showToast({ text: t('generation.slot.busy', { count: slot.limit }), tone: 'info' });
     else if (slot.kind === 'short') explain('no_credits');

@@ -55,7 +55,8 @@ export const toolOf = (form: Pick<FormState, 'module' | 'character'>): Tool =>
   (form.character && tools.variant(form.module, CHARACTER)) || tools.of(form.module)!;
 
 /** The lane that goes over the wire: free users only have the relaxed one. */
-export const modeOf = (form: FormState, grade: number): SpeedMode => form.mode ?? (grade > 0 ? 'fast' : 'relax');
+export const modeOf = (form: Pick<FormState, 'mode'>, grade: number): SpeedMode =>
+  form.mode ?? (grade > 0 ? 'fast' : 'relax');
 
 /** The ratio nearest to a picture's own, by the quotient of both. */
 export function nearestRatio(width: number, height: number): Ratio {

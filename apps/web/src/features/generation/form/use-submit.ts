@@ -31,14 +31,14 @@ export function useSubmit(onSent: (task: string) => void, prepare?: (form: FormS
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused has been changed
   useEffect(() => setRefusal(null), [form]);
 
-  const send = async (grade: number) => {
+  const send = async (grade: number, told?: number) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
     setRefusal(null);
     try {
       const sent = (await prepare?.(readForm())) ?? readForm();
-      const task = await submitForm(queries, sent, grade);
+      const task = await submitForm(queries, sent, grade, told);
       // Something else was made: the work is not come back to.
       if (sent.remix && !remixOf(sent)) changeForm({ remix: null });
       void queries.invalidateQueries({ queryKey: accountKey });
@@ -83,10 +83,11 @@ export function useSubmit(onSent: (task: string) => void, prepare?: (form: FormS
     [queries],
   );
 
-  const submit = (grade: number) => {
+  /** @param told the price that stands on the button, in credits; undefined while the account is not known */
+  const submit = (grade: number, told: number | undefined) => {
     if (sending) return;
     if (currentUser()) {
-      void send(grade);
+      void send(grade, told);
       return;
     }
     asked.current = { form: readForm(), at: Date.now() };

@@ -89,7 +89,7 @@ export function useResults(mediaType: MediaType, group: Group) {
   const again = (item: HistoryItem) =>
     act(item, async () => {
       try {
-        await submitForm(queries, formFromItem(item), grade);
+        await submitForm(queries, formFromItem(item), grade, undefined);
       } catch (error) {
         if (error instanceof ApiError && ['no_credits', 'locked', 'pay'].includes(error.reaction))
           tell('intercept', { error });
