@@ -119,11 +119,25 @@ describe('what is told of the words', () => {
 });
 
 it.each([
+  [
+    'a dragon over the town at sunset, snowing, oil painting',
+    'en',
+    ['drawn oil painting', 'drawn snowing', 'drawn sunset', 'ignored dragon', 'ignored over', 'ignored town'],
+  ],
+  ['日落时的猫，水彩', 'zh', ['drawn 日落', 'drawn 水彩', 'ignored 猫']],
+  ['夕焼けの城、水彩', 'ja', ['drawn 夕焼け', 'drawn 水彩', 'ignored 城']],
+  ['un gato en la nieve al atardecer', 'es', ['drawn al atardecer', 'ignored gato', 'ignored nieve']],
+])('of %s over a picture, tells that its things are not added', (prompt, locale, told) => {
+  const claims = readWords({ prompt, locale, as: 'restyled' }).map(({ text, state }) => `${state} ${text}`);
+  expect(claims.sort()).toEqual([...told].sort());
+});
+
+it.each([
   ['a frog on a rock', 'en', ['drawn frog', 'missing on', 'missing rock']],
   ['岩の上の蛙', 'ja', ['missing 岩', 'missing の上の', 'drawn 蛙']],
   ['石头上的青蛙', 'zh', ['missing 石头', 'missing 上的', 'drawn 青蛙']],
   ['una rana sobre una roca', 'es', ['drawn rana', 'missing sobre', 'missing una roca']],
   ['a red fox at sunset', 'en', ['drawn red fox', 'missing sunset']],
 ])('of %s alone, tells what stands there and all that does not', (prompt, locale, told) => {
-  expect(readWords({ prompt, locale, alone: true }).map(({ text, state }) => `${state} ${text}`)).toEqual(told);
+  expect(readWords({ prompt, locale, as: 'alone' }).map(({ text, state }) => `${state} ${text}`)).toEqual(told);
 });

@@ -28,7 +28,7 @@ const MOST = 1200;
 /** Letters of a prompt that is read: twice what a task takes, because folding may add some. */
 const LONGEST = 4000;
 /** Of what is no subject, a restyled picture takes on these; its place is its own. */
-export const RELIGHTS: readonly string[] = ['time', 'weather', 'season', 'style'];
+const RELIGHTS: readonly string[] = ['time', 'weather', 'season', 'style'];
 
 interface Told {
   /** A restyled picture takes on these roles of the words and leaves the others as they are in it. */
@@ -206,19 +206,29 @@ export function claimsAlone(scene: SceneGraph, prompt: string, alone: Subject | 
   return all.length > 0 || text === '' ? all : [{ text, state: 'missing' }];
 }
 
-/** What is read, whether only one thing of it is drawn, alone, and the kept person who is to be in it. */
+/** Of a restyled picture: its own things stay as they are, so that of those the words name none is missing by the painter's doing. */
+export function claimsRestyled(scene: SceneGraph, prompt: string, evidence?: Evidence): Claim[] {
+  const own = scene.subjects.flatMap(({ words }) => words);
+  const missing = scene.notDrawn.filter((word) => !own.includes(word));
+  const claims = claimsOf({ ...scene, subjects: [] }, prompt, missing, { only: RELIGHTS, evidence });
+  const left = own.filter((word) => !claims.some(({ text }) => text.includes(word)));
+  return [...claims, ...left.map((text): Claim => ({ text, state: 'ignored' }))];
+}
+
+/** What is read, what is made of it where it is no whole picture (one thing alone, a picture restyled), and the kept person who is to be in it. */
 export interface ToRead extends ParseInput {
-  alone?: boolean;
+  as?: 'alone' | 'restyled';
   person?: KeptPerson | null;
 }
 
 /** What the painter can draw of a prompt and what not, before it paints; [] for a text no task would take. Up to a tenth of a
  * second for the worst of them: see `WordReader`. No drawing code is loaded. */
-export function readWords({ alone = false, person = null, ...input }: ToRead): Claim[] {
+export function readWords({ as, person = null, ...input }: ToRead): Claim[] {
   // Folding makes eighteen letters of some signs.
   const length = (text = '') => text.normalize('NFKC').length;
   if (length(input.prompt) > LONGEST || length(input.negativePrompt) > LONGEST) return [];
   const scene = person ? castScene(input, person) : parsePrompt(input);
-  if (alone) return claimsAlone(scene, input.prompt, aloneOf(scene.subjects) ?? null);
+  if (as === 'restyled') return claimsRestyled(scene, input.prompt);
+  if (as === 'alone') return claimsAlone(scene, input.prompt, aloneOf(scene.subjects) ?? null);
   return claimsOf(scene, input.prompt, scene.notDrawn);
 }

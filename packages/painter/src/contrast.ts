@@ -8,6 +8,12 @@ const RIM = 0.01;
 /** Differences of Oklab from which on one sees an edge. */
 const SEEN_FROM = 0.045;
 const FLOATS = 8;
+const SIDES = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
 
 /**
  * The share of a thing's outline along which it stands off what is beside it: the mean colours of both sides, part by part, so that neither grain nor
@@ -30,13 +36,10 @@ export function standsOff({ data, width, height }: Picture, ids: Uint8Array, own
   const has = (x: number, y: number): boolean => inPicture(x, y) && ids[x + y * width] === id;
   const hasNot = (x: number, y: number): boolean => inPicture(x, y) && ids[x + y * width] !== id;
   for (const i of own) {
+    // Within it, as most of it is.
+    if (ids[i - 1] === id && ids[i + 1] === id && ids[i - width] === id && ids[i + width] === id) continue;
     const [x, y] = [i % width, Math.floor(i / width)];
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
+    for (const [dx, dy] of SIDES) {
       if (!hasNot(x + dx, y + dy)) continue;
       const sector = Math.floor(((Math.atan2(y - cy, x - cx) / Math.PI + 1) / 2) * SECTORS) % SECTORS;
       const at = sector * FLOATS;

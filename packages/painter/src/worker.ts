@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import sharp, { type Sharp } from 'sharp';
 import { castScene } from './cast.ts';
-import { type Claim, claimsOf, RELIGHTS } from './claims.ts';
+import { type Claim, claimsOf, claimsRestyled } from './claims.ts';
 import type { Evidence } from './evidence.ts';
 import type { Picture } from './frame.ts';
 import {
@@ -91,28 +91,18 @@ async function run(
     claims: claimsOfDrawing(drawn, job),
     version: PAINTER_VERSION,
     person: drawn.person,
-    meta: { ...drawn.meta, people: showsPeople(drawn), style: drawn.scene.style, scene: summary(drawn.scene) },
+    meta: { ...drawn.meta, people: showsPeople(drawn, job), style: drawn.scene.style, scene: summary(drawn.scene) },
   };
   drawn.done?.();
   send({ type: 'done', id, result }, [png.buffer]);
 }
 
 /** Whether anybody is in it, with a face or without; undefined of a restyled picture, whose own people nobody has read. */
-const showsPeople = ({ kept, scene }: Drawn): boolean | undefined =>
-  kept ? undefined : scene.subjects.some(({ kind }) => kind in PEOPLE);
+const showsPeople = ({ scene }: Drawn, { kind }: PaintJob | RestyleJob): boolean | undefined =>
+  kind === 'restyle' ? undefined : scene.subjects.some(({ kind }) => kind in PEOPLE);
 
-/** A restyled picture keeps its own things: of those that are named, none is missing by the painter's doing. */
-function claimsOfDrawing({ scene, notDrawn, kept, evidence }: Drawn, job: PaintJob | RestyleJob): Claim[] {
-  if (!kept) return claimsOf(scene, job.prompt, notDrawn, { evidence });
-  const claims = claimsOf(
-    { ...scene, subjects: [] },
-    job.prompt,
-    notDrawn.filter((word) => !kept.includes(word)),
-    { only: RELIGHTS, evidence },
-  );
-  const left = kept.filter((word) => !claims.some(({ text }) => text.includes(word)));
-  return [...claims, ...left.map((text): Claim => ({ text, state: 'ignored' }))];
-}
+const claimsOfDrawing = ({ scene, notDrawn, evidence }: Drawn, { kind, prompt }: PaintJob | RestyleJob): Claim[] =>
+  kind === 'restyle' ? claimsRestyled(scene, prompt, evidence) : claimsOf(scene, prompt, notDrawn, { evidence });
 
 interface Drawn {
   rgba: Uint8ClampedArray;
@@ -121,8 +111,6 @@ interface Drawn {
   scene: SceneGraph;
   notDrawn: string[];
   evidence: Evidence;
-  /** Words of things that a restyled picture leaves as they are. */
-  kept?: string[];
   /** Gives the planes back, once everything was read of it. */
   done?(): void;
   /** The first person it shows; a restyled photograph tells nothing of whom it shows. */
@@ -140,17 +128,13 @@ async function prepare(job: Job): Promise<Drawing> {
   }
   const image = await decode(job.image);
   return (width, height, checkpoint) => {
-    const { picture, scene, notDrawn, kept, evidence } = restyle(
-      { ...job, image, size: { width, height } },
-      checkpoint,
-    );
+    const { picture, scene, notDrawn, evidence } = restyle({ ...job, image, size: { width, height } }, checkpoint);
     return {
       rgba: toRgba(picture),
       width,
       height,
       scene,
       notDrawn,
-      kept,
       evidence,
       meta: { similarity: job.similarity },
     };

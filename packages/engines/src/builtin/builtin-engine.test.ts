@@ -108,6 +108,11 @@ describe('BuiltinEngine', { timeout: 60_000 }, () => {
     expect(await distance(1)).toBeLessThan(await distance(0));
     // Whom a photograph shows it cannot know, and does not pretend to.
     expect(shown).toEqual([false, false]);
+    const words = { prompt: 'a dragon at sunset', negativePrompt: '', style: null, module: 'img2img', locale: 'en' };
+    expect(await engine.readWords({ op: 'i2i', ...words })).toEqual([
+      { text: 'dragon', state: 'ignored' },
+      { text: 'sunset', state: 'drawn' },
+    ]);
   });
 
   it('fails on a file that is no picture', async () => {

@@ -90,7 +90,8 @@ export class BuiltinEngine implements Engine {
   async readWords({ op, subject, ...words }: PromptWords): Promise<Claim[]> {
     if (words.prompt.trim() === '') return [];
     if (op === 't2i') return this.#reader.read({ ...words, person: subjectOf(subject) });
-    if (op === 'inpaint') return this.#reader.read({ ...words, alone: true });
+    if (op === 'i2i') return this.#reader.read({ ...words, as: 'restyled' });
+    if (op === 'inpaint') return this.#reader.read({ ...words, as: 'alone' });
     return op === 'edit' || op === 'outpaint' ? claimsBefore(op, words) : [];
   }
 

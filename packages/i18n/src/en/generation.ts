@@ -104,6 +104,8 @@ export const generation = {
   referenceRemove: 'Remove the picture',
   referenceAlt: 'The picture to start from',
   referenceBroken: 'Image loading error, please reselect',
+  keepsPicture:
+    'What is in the picture stays: words and style change its hour, weather, season and look, and add nothing. A connected model follows all words.',
   nearOnly: 'Approximate: rules make this here and come close at best. A connected model does better.',
   referenceShape: 'The result keeps its shape: {ratio}',
   uploading: 'Uploading {percent}%',

@@ -105,6 +105,8 @@ export const generation = {
   referenceRemove: 'Quitar la imagen',
   referenceAlt: 'Imagen de partida',
   referenceBroken: 'Error al cargar la imagen, elige otra',
+  keepsPicture:
+    'Lo que hay en la imagen se queda: las palabras y el estilo cambian la hora, el tiempo, la estación y el aspecto, y no añaden nada. Un modelo conectado sigue todas las palabras.',
   nearOnly: 'Aproximado: aquí lo hacen reglas y a lo sumo se acercan. Un modelo conectado lo hace mejor.',
   referenceShape: 'El resultado conserva su forma: {ratio}',
   uploading: 'Subiendo {percent}%',

@@ -102,6 +102,8 @@ export const generation = {
   referenceRemove: '画像を外す',
   referenceAlt: '元になる画像',
   referenceBroken: '画像の読み込みに失敗しました。選び直してください',
+  keepsPicture:
+    '写真にあるものはそのまま残ります。言葉とスタイルで変わるのは時間帯・天気・季節・画風だけで、何かが加わることはありません。モデルを接続すると言葉のすべてに従います。',
   nearOnly: '近似です：ここではルールで作るため、近いところまでしか届きません。モデルを接続するとより良くなります。',
   referenceShape: '仕上がりの比率：{ratio}',
   uploading: 'アップロード中 {percent}%',

@@ -98,6 +98,8 @@ export const generation = {
   referenceRemove: '移除图片',
   referenceAlt: '参考图片',
   referenceBroken: '图片加载出错，请重新选择',
+  keepsPicture:
+    '图中原有的内容会保留：文字和风格只改变时间、天气、季节与画风，不会添加任何东西。接入模型后会遵循全部文字。',
   nearOnly: '近似结果：这里按规则制作，最多只能接近。接入模型后效果更好。',
   referenceShape: '结果沿用其比例：{ratio}',
   uploading: '正在上传 {percent}%',

@@ -33,8 +33,6 @@ export interface RestyleResult {
   scene: SceneGraph;
   /** Things named in the prompt: this tool changes light, weather, colour and medium, it adds no objects. */
   notDrawn: string[];
-  /** Those of them it would know how to draw: whether the picture has them it cannot tell. */
-  kept: string[];
   /** What the finished pixels show of hour, weather and season. */
   evidence: Evidence;
 }
@@ -89,7 +87,6 @@ export function restyle(request: RestyleRequest, checkpoint: Stage['checkpoint']
     picture: out,
     scene,
     notDrawn: [...new Set([...scene.notDrawn, ...named])],
-    kept: named,
     evidence: evidenceOf(out, frame, stage, ids, fallen),
   };
 }

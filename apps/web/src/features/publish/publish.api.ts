@@ -36,7 +36,7 @@ async function missingOf(mediaId: string, taskId: string, signal: AbortSignal): 
     .imageResults({ body: { task_ids: [taskId] }, signal, quiet: true })
     .catch(() => []);
   const picture = task?.result.find(({ uuid }) => uuid === mediaId);
-  const told = task?.claims.filter(({ state }) => state === 'missing').map(({ text }) => text) ?? [];
+  const told = task?.claims.filter(({ state }) => state !== 'drawn').map(({ text }) => text) ?? [];
   return [...new Set([...told, ...(picture?.not_drawn ?? [])])];
 }
 
