@@ -19,7 +19,7 @@ it('says what this is and what it costs, and a house without works shows a wall 
     await page
       .getByRole('heading', { name: 'Describe it. Watch it being made. Free with an e-mail: 30 credits a day.' })
       .waitFor();
-    await page.getByRole('heading', { name: 'Start from a picture' }).waitFor();
+    await page.getByRole('heading', { name: 'Start from an example' }).waitFor();
     await house.expectAccessible(page);
     await page.getByRole('button', { name: /^(.* )?A castle on a cliff/ }).click();
     const field = page.getByLabel('Describe a picture');
@@ -92,7 +92,7 @@ it.each([
     await brought.nth(8).waitFor();
     const before = await placesOf(brought, columns);
     come();
-    const drawn = page.getByRole('list', { name: 'Start from a picture' }).locator('button > span:has(> img)');
+    const drawn = page.getByRole('list', { name: 'Start from an example' }).locator('button > span:has(> img)');
     await drawn.nth(8).waitFor();
     const after = await placesOf(drawn, columns);
     for (const [index, place] of before.entries()) {
@@ -185,7 +185,7 @@ it('a house with few works keeps its pictures to start from, and what comes whil
   };
   const page = await house.visit();
   await page.goto('/studio');
-  const wall = page.getByRole('list', { name: 'Start from a picture' });
+  const wall = page.getByRole('list', { name: 'Start from an example' });
   const cards = page.locator('#content li[data-key]:has(a[href*="/studio/template/"])');
   await wall.waitFor();
   const before = await wall.boundingBox();

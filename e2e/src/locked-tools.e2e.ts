@@ -79,7 +79,7 @@ it('a tool that changes a picture asks for one where the result will stand, and 
   // No picture's words are offered as an instruction.
   await page.goto('/img-generation?activeTab=easy-edit');
   await stage.waitFor();
-  expect(await page.getByText('Start from a picture', { exact: true }).count()).toBe(0);
+  expect(await page.getByText('Start from an example', { exact: true }).count()).toBe(0);
   await stage.getByRole('button', { name: 'Sample 1' }).click();
   await worked(page).waitFor();
   await house.picture(page, 'tool-stage-given');

@@ -1,6 +1,6 @@
 /** The wall of pictures to start from. */
 export const ideas = {
-  title: 'Start from a picture',
+  title: 'Start from an example',
   line: 'A press puts its words, style and ratio into the form. Nothing is made before you start it.',
   words: {
     stag: 'A stag standing in a misty meadow',

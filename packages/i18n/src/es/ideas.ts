@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue.ts';
 import type { ideas as en } from '#en/ideas.ts';
 
 export const ideas = {
-  title: 'Empieza por una imagen',
+  title: 'Empieza con un ejemplo',
   line: 'Al pulsarla, sus palabras, su estilo y su formato pasan al formulario. No se crea nada hasta que tú lo pidas.',
   words: {
     stag: 'Un ciervo de pie en un prado con niebla',

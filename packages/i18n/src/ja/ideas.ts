@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue.ts';
 import type { ideas as en } from '#en/ideas.ts';
 
 export const ideas = {
-  title: '画像から始める',
+  title: '作例から始める',
   line: '押すと、その言葉・スタイル・比率がフォームに入ります。「生成」を押すまでは何も作られません。',
   words: {
     stag: '霧の草原に立つ雄鹿',

@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue.ts';
 import type { ideas as en } from '#en/ideas.ts';
 
 export const ideas = {
-  title: '从一张图片开始',
+  title: '从示例开始',
   line: '点一下，它的文字、风格和比例就会填进表单。你按下开始之前，什么也不会生成。',
   words: {
     stag: '薄雾草地上站着一头雄鹿',

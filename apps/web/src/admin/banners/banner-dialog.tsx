@@ -150,6 +150,7 @@ function Form({ banner, onClose }: { banner: StaffBanner | null; onClose: () => 
           type="datetime-local"
           value={draft.until}
           error={timeWrong ? t('errors.banner_time') : null}
+          hint={facts.until != null && Date.parse(facts.until) <= Date.now() ? a('houseBanners.passed') : undefined}
           onChange={(event) => change({ until: event.currentTarget.value })}
         />
       </div>

@@ -10,19 +10,19 @@ interface ScheduleProps {
   until: string | null;
 }
 
-/** The days that a banner runs, on the reader's clock; to the minute when they are pointed at. */
+/** The times between which a banner runs, on the reader's clock; with the year when they are pointed at. */
 export function Schedule({ from, until }: ScheduleProps) {
   const a = useWords();
   const language = useLanguage();
   const times = [from, until].filter((time) => time !== null);
-  const day = (time: string) => dateFormat(language, formOf(times)).format(new Date(time));
+  const told = (time: string) => dateFormat(language, formOf(times)).format(new Date(time));
   const said =
     from && until
-      ? `${day(from)} – ${day(until)}`
+      ? `${told(from)} – ${told(until)}`
       : from
-        ? a('houseBanners.schedule.from', { date: day(from) })
+        ? a('houseBanners.schedule.from', { date: told(from) })
         : until
-          ? a('houseBanners.schedule.until', { date: day(until) })
+          ? a('houseBanners.schedule.until', { date: told(until) })
           : a('houseBanners.schedule.always');
   return <span title={times.map((time) => fullTime(time, language)).join(' – ') || undefined}>{said}</span>;
 }
@@ -31,5 +31,7 @@ export function Schedule({ from, until }: ScheduleProps) {
 function formOf(times: readonly string[]): Intl.DateTimeFormatOptions {
   const year = new Date().getFullYear();
   const near = times.every((time) => new Date(time).getFullYear() === year);
-  return near ? { month: 'short', day: 'numeric' } : { dateStyle: 'medium' };
+  return near
+    ? { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }
+    : { dateStyle: 'medium', timeStyle: 'short' };
 }

@@ -31,6 +31,7 @@ export const banners = {
     coverNone: 'Remove',
     from: 'Begins (empty: now)',
     until: 'Ends (empty: never)',
+    passed: 'This has passed: nobody would see it.',
     closable: 'Visitors may close it',
     types: {
       href: 'Opens an address',

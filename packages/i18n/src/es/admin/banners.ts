@@ -33,6 +33,7 @@ export const banners = {
     coverNone: 'Quitar',
     from: 'Empieza (vacío: ahora)',
     until: 'Termina (vacío: nunca)',
+    passed: 'Ya ha pasado: nadie lo vería.',
     closable: 'Los visitantes pueden cerrarlo',
     types: {
       href: 'Abre una dirección',

@@ -33,6 +33,7 @@ export const banners = {
     coverNone: '外す',
     from: '開始（空：すぐに）',
     until: '終了（空：なし）',
+    passed: 'この時刻は過ぎています：だれにも表示されません。',
     closable: '閉じることができる',
     types: {
       href: 'アドレスを開く',

@@ -33,6 +33,7 @@ export const banners = {
     coverNone: '移除',
     from: '开始（留空：立即）',
     until: '结束（留空：一直显示）',
+    passed: '这个时间已过：不会有人看到它。',
     closable: '访客可以关闭',
     types: {
       href: '打开地址',
