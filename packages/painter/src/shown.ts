@@ -1,7 +1,7 @@
 import { COLOUR_SHARE, type Evidence, TOLD_COLOUR_SHARE } from './evidence.ts';
 import { countsAs, isTold, LEAST_PILED } from './language/fulfil.ts';
 import { isSheltered } from './language/fulfil-relations.ts';
-import { WET_PLACES } from './language/made-of.data.ts';
+import { CUT_FLOWERS, WET_PLACES } from './language/made-of.data.ts';
 import { COLOURS, isPerson } from './language/vocabulary.ts';
 import type { ColourName, SceneGraph, Subject, SubjectKind, Want } from './scene.ts';
 
@@ -37,6 +37,7 @@ export function shows(scene: SceneGraph, want: Want, evidence: Evidence): boolea
     case 'trait':
       if (value === 'piled')
         return seen !== undefined && seen.individuals >= LEAST_PILED && evidence.stands(value, subject!.kind, null);
+      if (value === 'with_flowers' && subject?.kind === 'vase') return evidence.seen.has(CUT_FLOWERS.kind);
       if (value === 'empty') return seen !== undefined && isBare(scene, subject!, evidence);
       return seen !== undefined;
     case 'size':

@@ -1,6 +1,7 @@
 import type { Frame } from './frame.ts';
 import type { SubjectKind } from './scene.ts';
 import type { Stage } from './stage.ts';
+import { LEVELS } from './world/seats.data.ts';
 import { type SeenThing, seenThings } from './world/seen.ts';
 
 /** All that has pixels enough to be seen: the boxes, middles and depths of their pixels. */
@@ -73,8 +74,9 @@ function holds(relation: string, a: SeenThing, b: SeenThing): boolean {
       return above && mine.y1 - 1 < b.y;
     case 'on': {
       const tall = theirs.y1 - 1 - theirs.y0;
-      // On a seat it may lie below the middle of what has a back.
-      const high = a.y < b.y || (asFar(a, b, 1.15) && mine.y1 < theirs.y1 - tall * 0.25);
+      // On a seat it may lie below the middle of what has a back, and on a sill under its window.
+      const seat = b.kind in LEVELS ? 0.1 : 0.25;
+      const high = a.y < b.y || (asFar(a, b, 1.15) && mine.y1 < theirs.y1 - tall * seat);
       // What stands behind it, or before it, is seen above its edge, too.
       const there = a.depth < b.far * 1.03 && a.depth > b.near * 0.97;
       return above && high && there && mine.y1 - 1 >= theirs.y0 - tall * 0.15;

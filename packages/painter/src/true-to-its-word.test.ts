@@ -1,3 +1,4 @@
+// size: tables of sentences, a row for each with what is told of one of its words.
 import { describe, expect, it } from 'vitest';
 import { type Claim, claimsOf, readWords } from './claims.ts';
 import { parsePrompt } from './language/parse-prompt.ts';
@@ -235,6 +236,12 @@ describe('of a finished picture', () => {
     ['ja', '椅子の上の本の上のカップ', 'の上の', 'drawn'],
     ['zh', '椅子上的书上有一个杯子', '上', 'drawn'],
     ['es', 'una taza sobre un libro sobre una silla', 'sobre', 'drawn'],
+    // A sill is the lower part of its window.
+    ['en', 'a cat on a windowsill', 'on', 'drawn'],
+    ['en', 'a cat under a windowsill', 'under', 'missing'],
+    ['en', 'a vase of flowers on a table', 'of flowers', 'drawn'],
+    ['en', 'a glass vase with flowers, no flowers', 'with flowers', 'missing'],
+    ['en', 'a woman with flowers', 'with flowers', 'missing'],
     ['zh', '苹果在桌子上的碗里', '上的', 'drawn'],
     ['ja', 'りんごがテーブルの上の籠の中にある', 'の中にある', 'drawn'],
     // Who somebody is, is told by what they wear.

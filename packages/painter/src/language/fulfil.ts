@@ -180,6 +180,7 @@ function ofSubject(scene: SceneGraph, subject: Subject, role: string, value: str
       if (value === 'piled') return subject.count >= LEAST_PILED && !isAnimate(subject.kind);
       if (value === 'empty')
         return words(EMPTY).has(subject.kind) && scene.subjects.every(({ on }) => on !== subject.kind);
+      if (value === 'with_flowers' && subject.kind === 'vase') return onGround(scene, 'flowers');
       if (value === 'lonely') return subject.count === 1 && scene.subjects.length === 1;
       if (value === 'profile') return !isPerson(subject.kind);
       // A face that shows sorrow and anger smiles when it is told to, and may smile by itself.

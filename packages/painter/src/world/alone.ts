@@ -108,6 +108,7 @@ export function paintAlone(frame: Frame, stage: Stage, form: Marched, spot: Spot
     box: box as Bounds,
     grounded: spot.grounded,
     unit,
+    floor: floor ?? box.lo[1]!,
     behind: groundOf(cut, view, floor),
     footing: spot.footing,
     footOf: () => (floor === null ? null : { floor, size }),

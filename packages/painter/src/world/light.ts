@@ -11,8 +11,11 @@ export interface Air extends Surroundings {
   sky: Rgb;
   ground: Rgb;
   fog: Rgb;
-  /** Per metre of the world. */
+  /** Per metre of the world, at the ground. */
   density: number;
+  /** It thins with height as over the land: the ground, and by how much per metre. */
+  floor: number;
+  thinning: number;
   night: boolean;
   /** How much the sun stands behind the things, 0..1: as much light is thrown back on the side that is looked at. */
   against: number;
@@ -48,8 +51,8 @@ function streetGlow({ scene, light, seed }: Stage): readonly [Rgb, Rgb] {
   return (seed & 1) === 1 ? [warm, cyan] : [cyan, warm];
 }
 
-/** `unit`: what a metre of the world is in the surroundings' own depth. */
-export function airOf(stage: Stage, unit: number): Air {
+/** `unit`: what a metre of the world is in the surroundings' own depth; `floor`: the height of the ground. */
+export function airOf(stage: Stage, unit: number, floor: number): Air {
   const [x, y, away] = stage.light.dir;
   const z = Math.min(away, 0.4);
   const up = Math.max(0.2, y);
@@ -64,6 +67,8 @@ export function airOf(stage: Stage, unit: number): Air {
     ground: stage.light.groundAmbient,
     fog: stage.fog.colour,
     density: stage.fog.density * unit,
+    floor,
+    thinning: stage.fog.heightFalloff * unit,
     night: stage.light.artificial,
     against: clamp((z * l) / 0.35) * (stage.light.artificial ? 0 : THROWN_BACK),
     signs: streetGlow(stage),
@@ -122,7 +127,7 @@ export function lightPoint(p: Point, { air, map, ao }: Lights, X: number, Y: num
   lit.g += skin.eg;
   lit.b += skin.eb;
   if (air.density > 0) {
-    const keep = Math.exp(-p.depth * air.density);
+    const keep = Math.exp(-p.depth * air.density * Math.exp(-Math.max(0, p.y - air.floor) * air.thinning));
     lit.r = lit.r * keep + air.fog[0] * (1 - keep);
     lit.g = lit.g * keep + air.fog[1] * (1 - keep);
     lit.b = lit.b * keep + air.fog[2] * (1 - keep);

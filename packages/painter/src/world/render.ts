@@ -39,6 +39,8 @@ export interface Group {
   grounded: boolean;
   /** What a metre is in the depth of the surroundings. */
   unit: number;
+  /** Height of the ground. */
+  floor: number;
   /** Depth of the surroundings at each pixel, metres; taken. */
   behind: Float32Array;
   /** What feet stand in, and where those of a node stand; null for who stands on something. */
@@ -59,6 +61,7 @@ export function paintWorld(frame: Frame, stage: Stage, world: World, layer: Laye
     box: union(all.length > 0 ? all.map(boxOf) : world.props.map((n) => boundsOf(n))),
     grounded: onGround,
     unit: world.unit,
+    floor: world.floor,
     behind:
       layer === 'sky' || layer === 'foreground'
         ? new Float32Array(frame.id.length).fill(Infinity)
@@ -76,7 +79,7 @@ export function paintWorld(frame: Frame, stage: Stage, world: World, layer: Laye
 
 /** Paints nodes into a picture, each hidden by what is nearer, with their shadows on each other and on the ground. The caller releases what is seen. */
 export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
-  const { view, nodes, box, unit, footing } = group;
+  const { view, nodes, box, unit, floor, footing } = group;
   const { width: w, height: h } = frame;
   const g: Seen = { w, h, z: group.behind.slice(), id: new Uint8Array(w * h) };
   const opaque = inOrder(nodes, view, (n) => !n.asset.glass && !(n.asset instanceof CardAsset));
@@ -84,7 +87,7 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   if (footing !== 'hard' && footing !== 'none') sinkFeet(g, view, group, footing);
   release(group.behind);
   stage.checkpoint(0.55, 'seen');
-  const air = airOf(stage, unit);
+  const air = airOf(stage, unit, floor);
   const size = Math.max(box.hi[0] - box.lo[0], box.hi[1] - box.lo[1], box.hi[2] - box.lo[2]);
   const casters = near(nodes, box, size).filter(shades);
   // As fine as they are seen, and no finer.

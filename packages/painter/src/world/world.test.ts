@@ -285,4 +285,15 @@ describe('one light', () => {
       if (both.id[o] === sofa && alone.id[o] === sofa && both.r[o]! < alone.r[o]! * 0.75) darker++;
     expect(darker).toBeGreaterThan(14);
   });
+
+  it('hazes what towers behind something small as the land, which haze lies on', () => {
+    const { stage, world } = stageOf(graph('a dog in front of a house', 'meadow'), 3);
+    const frame = createFrame(SIDE, SIDE);
+    placePainter('meadow')!.paint(frame, stage, (layer) => paintWorld(frame, stage, world, layer));
+    const own = [...frame.id.keys()].filter((i) => frame.id[i] === node(world, 'house').frameId);
+    // Its upper half.
+    const clear = own.slice(0, own.length / 2).map((i) => Math.abs(frame.r[i]! - stage.fog.colour[0]));
+    // 0.14 without.
+    expect(clear.reduce((sum, v) => sum + v, 0) / clear.length).toBeGreaterThan(0.3);
+  });
 });

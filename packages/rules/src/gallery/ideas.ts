@@ -18,8 +18,8 @@ interface Idea {
 export const HOME_IDEAS = {
   fox: { style: 'default', ratio: '4:3', seed: 2 },
   fuji: { style: 'watercolor', ratio: '4:3', seed: 1 },
-  astronaut: { style: 'default', ratio: '4:3', seed: 7 },
-  owl: { style: 'default', ratio: '3:4', seed: 11 },
+  astronaut: { style: 'default', ratio: '4:3', seed: 4 },
+  owl: { style: 'default', ratio: '3:4', seed: 3 },
 } as const satisfies Record<string, Idea & { seed: number }>;
 
 /** Those that only the wall shows. Their words stand in `ideas.words`. */

@@ -1,12 +1,9 @@
 import { SHOWS } from '../shows.data.ts';
 import { isAnimate, isPerson } from '../vocabulary.ts';
 import { type LexiconTable, NOUN_ROLES, parseReadings, type Reading } from './effect.ts';
-import { EN } from './en.ts';
-import { ES } from './es.ts';
 import { englishPlural, namesOfYoung, spanishAdjective, spanishDiminutives, spanishPlural } from './inflect.ts';
-import { JA } from './ja.ts';
+import { EN, ES, JA, ZH } from './tables.ts';
 import { simplify } from './traditional.ts';
-import { ZH } from './zh.ts';
 
 export type Language = 'en' | 'es' | 'zh' | 'ja';
 

@@ -21,6 +21,11 @@ const refusal = (work: Promise<unknown>): Promise<CallError> =>
     (error: CallError) => error,
   );
 
+const take = (userId: number, amount: number) => {
+  const by = { key: `test:${userId}`, now: booted.clock.now(), actor: 'admin:1', reason: 'test' } as const;
+  return booted.platform.db.transaction().execute((trx) => deductCredits(trx, { userId, amount, ...by }));
+};
+
 describe('submitting a generation', () => {
   it('answers the wire shape, charges at once, and delivers', async () => {
     const { client, userId } = await booted.signIn('first@example.com');
@@ -153,17 +158,7 @@ describe('submitting a generation', () => {
     await booted.promote(userId, 2);
     const account = await client.api.billing.account({ query: {} });
     expect(account).toMatchObject({ grade: 2, planName: 'plus' });
-    const { db } = booted.platform;
-    await db.transaction().execute((trx) =>
-      deductCredits(trx, {
-        userId,
-        amount: account.credits,
-        key: 'test:drain',
-        now: booted.clock.now(),
-        actor: 'admin:1',
-        reason: 'test',
-      }),
-    );
+    await take(userId, account.credits);
     const relaxed = await client.api.generation.submit({
       params: path,
       body: { prompt: 'x', params: { batch_size: 4 } },
@@ -198,16 +193,7 @@ describe('submitting a generation', () => {
     expect(await submit(3, 3)).toMatchObject({ consumption_level: 'fast', credits: { charged: 3 } });
     await booted.settled(userId);
     // The credits go, and with them the fast lane: nobody is put into the other one unasked.
-    await booted.platform.db.transaction().execute((trx) =>
-      deductCredits(trx, {
-        userId,
-        amount: start - 3,
-        key: 'test:told',
-        now: booted.clock.now(),
-        actor: 'admin:1',
-        reason: 'test',
-      }),
-    );
+    await take(userId, start - 3);
     expect(await refusal(submit(1, 1))).toMatchObject({ key: 'price_changed', details: { cost: 0, credits: 0 } });
     expect(await submit(1, 0)).toMatchObject({ consumption_level: 'slow', credits: { charged: 0 } });
     await booted.settled(userId);
