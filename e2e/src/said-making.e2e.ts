@@ -183,6 +183,33 @@ it('a member is shown slow and fast where credits are short, and the standard mo
   expect(house.faults).toEqual([]);
 });
 
+it('a price that is another by the press is told and takes nothing, and the next press goes by the new one', async () => {
+  const { client, userId, email } = await signIn(house, 'said-price@example.com');
+  await makeMember(house, userId, 1);
+  const page = await visit(email, '/settings', { alone: true });
+  // The credits go without this page hearing of it.
+  await page.route('**/api/gw/v3/events*', (route) => route.abort());
+  await page.goto('/img-generation');
+  await house.openForm(page);
+  await page.locator('textarea').first().fill('a red boat on a lake');
+  const generate = page.getByRole('button', { name: /^Generate/ }).last();
+  const price = () => generate.textContent();
+  await expect.poll(price).toBe('Generate1');
+  await admin.client.api.billing.setCredits({
+    body: { user_id: userId, option: 'set', credits: 0, reason: 'journey' },
+  });
+  await generate.click();
+  await page.getByRole('alert').getByText('The price has changed. Please look at it again.').waitFor();
+  await expect.poll(price).toBe('Generate0');
+  await house.picture(page, 'said-price-changed');
+  await generate.click();
+  const params = { mediaType: 'image', algoSet: 'image' };
+  const made = async () => (await client.api.generation.history({ params, query: {} })).data;
+  await expect.poll(async () => (await made())[0]?.status, { timeout: 60_000 }).toBe(1);
+  expect((await made()).map(({ credits }) => credits?.charged)).toEqual([0]);
+  house.faults.length = 0;
+});
+
 it('a sign-in that nobody answers is told in the words of its step', async () => {
   const page = await house.visit({ alone: true });
   await page.goto('/studio');
