@@ -46,6 +46,19 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [sentence: string, .
     ['darken the background', 'background_light -0.45'],
     ['remove the rain', '?'],
     ['zoom in', 'crop_part 0.67'],
+    ['zoom in 50%', 'crop_part 0.5'],
+    ['zoom in 4 times', 'crop_part 0.25'],
+    ['zoom in 10000 times', '?'],
+    ['resize to 800', 'resize 800'],
+    ['resize to 5000', '?'],
+    ['resize to 8 pixels', '?'],
+    ['resize to 999999 x 999999', '?'],
+    ['resize to 800 px, 20%', 'resize 800', '?'],
+    ['resize to 800 px 600 px', '?'],
+    ['blur by 30', 'blur 0.6'],
+    ['flip it 3 times', '?'],
+    ['sepia 50%', '?'],
+    ['brighten by 1234567890123', 'brightness 1'],
     ['make it look old', 'sepia'],
     ['make the colors pop', 'contrast 0.3'],
     ['<b>brighten</b>', '?'],
@@ -263,6 +276,13 @@ describe('image_easy_edit', () => {
       await expect(edit(request(prompt), quiet)).rejects.toMatchObject({ name: 'RefusedInputError', field: 'prompt' });
     },
   );
+
+  it('cuts and shrinks no further than to a picture', async () => {
+    const { picture, meta } = await edit(request('shrink, '.repeat(60)), quiet);
+    expect([picture.width, picture.height]).toEqual([30, 20]);
+    expect(meta).toMatchObject({ done: ['shrink'] });
+    expect((meta!.not_done as string[]).length).toBe(59);
+  });
 
   it('does not enlarge beyond what pictures may measure', async () => {
     const pictures = { image: [flag(2100, 20)] };

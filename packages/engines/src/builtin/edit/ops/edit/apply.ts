@@ -85,6 +85,10 @@ const APPLY: { readonly [K in OperationName]: Apply<Of<K>> } = {
   text: () => null,
 };
 
+/** A picture that is cut or shrunk further is none any more, pixels. */
+const LEAST_SIDE = 16;
+const shorter = ({ width, height }: Raster): number => Math.min(width, height);
+
 /** Does one operation; null where it cannot be done with this picture. */
 export async function applied<K extends OperationName>(
   picture: Raster,
@@ -92,5 +96,6 @@ export async function applied<K extends OperationName>(
   tools: Tools,
 ): Promise<Raster | null> {
   const apply = APPLY[operation.kind as K] as Apply<Of<K>>;
-  return apply(picture, operation, tools);
+  const made = await apply(picture, operation, tools);
+  return made && shorter(made) < Math.min(LEAST_SIDE, shorter(picture)) ? null : made;
 }

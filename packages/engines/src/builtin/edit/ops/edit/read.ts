@@ -70,6 +70,8 @@ class Reading {
   readonly #tags: readonly Tag[];
   /** The direction of the clause before: 'more contrast and saturation' means both. */
   readonly #before: 1 | -1 | 0;
+  /** Numbers that were looked at by what is being tried. */
+  readonly #heeded = new Set<Token>();
 
   constructor(tokens: readonly Token[], before: 1 | -1 | 0) {
     this.#tokens = tokens;
@@ -123,18 +125,26 @@ class Reading {
     return null;
   }
 
+  /** What is asked for; a number that no part of it goes by would ask for something else. */
   #asked(): Operation | null {
-    return (
-      this.#text() ??
-      this.#ground() ??
-      this.#mood() ??
-      this.#shape() ??
-      this.#turned() ??
-      this.#size() ??
-      this.#recolour() ??
-      this.#effect() ??
-      this.#tone()
-    );
+    const readings = [
+      () => this.#text(),
+      () => this.#ground(),
+      () => this.#mood(),
+      () => this.#shape(),
+      () => this.#turned(),
+      () => this.#size(),
+      () => this.#recolour(),
+      () => this.#effect(),
+      () => this.#tone(),
+    ];
+    for (const read of readings) {
+      this.#heeded.clear();
+      const operation = read();
+      if (operation)
+        return this.#tokens.every((one) => one.is !== 'number' || this.#heeded.has(one)) ? operation : null;
+    }
+    return null;
   }
 
   #text(): Operation | null {
@@ -170,8 +180,7 @@ class Reading {
   }
 
   #shape(): Operation | null {
-    if (this.has('do.zoom') && this.#only(['do.zoom'], ['number']))
-      return { kind: 'crop_part', keep: clampKeep(this.#numberOf('%')), at: 'middle' };
+    if (this.has('do.zoom') && this.#only(['do.zoom', 'times.*'], ['number'])) return this.#zoom();
     const asked = this.has('do.crop') || this.has('change');
     const at = this.#side() ?? 'middle';
     const ratios = this.#tokens.flatMap((token) => (token.is === 'ratio' ? [token.wide / token.high] : []));
@@ -191,6 +200,14 @@ class Reading {
     )
       return { kind: 'crop_part', keep: 1 - share / 100, at: 'middle' };
     return null;
+  }
+
+  /** Twice is half of both sides; without a number two thirds of them are kept. */
+  #zoom(): Operation | null {
+    const share = this.#numberOf('%');
+    const times = this.#times();
+    const keep = share !== null ? 1 - share / 100 : times !== null ? 1 / times : 0.67;
+    return keep >= 0.1 && keep <= 0.95 ? { kind: 'crop_part', keep, at: 'middle' } : null;
   }
 
   #turned(): Operation | null {
@@ -214,17 +231,18 @@ class Reading {
   }
 
   #size(): Operation | null {
-    const times = ([2, 3, 4] as const).find((one) => this.has(`times.${one}`)) ?? this.#numberOf('×');
+    const times = this.#times();
     const allowed: (Tag | `${string}.*`)[] = ['do.upscale', 'do.resize', 'is.size', 'times.*', 'down'];
     const share = this.#numberOf('%');
-    const width = this.#numberOf('px');
+    // A bare number is a width: nobody says 800 times.
+    const width = this.#numberOf('px') ?? this.#numberOf(null);
     const larger = this.has('do.upscale') || (this.has('is.size') && (this.has('up') || this.has('times.2')));
     if (
       !(larger || this.has('do.resize') || (this.has('is.size') && this.has('down'))) ||
       !this.#only(allowed, ['number'])
     )
       return null;
-    if (width !== null && width >= 16 && width <= 4096) return { kind: 'resize', width, factor: null };
+    if (width !== null) return width >= 16 && width <= 4096 ? { kind: 'resize', width, factor: null } : null;
     if (this.has('do.resize') || this.has('down')) {
       const factor = share !== null ? share / 100 : times ? 1 / times : 0.5;
       return factor >= 0.05 && factor <= 4 ? { kind: 'resize', width: null, factor } : null;
@@ -284,15 +302,22 @@ class Reading {
     return this.has('slight') ? 0.45 : 1;
   }
 
+  /** 'Twice', '3 times', '4x'. */
+  #times(): number | null {
+    return ([2, 3, 4] as const).find((one) => this.has(`times.${one}`)) ?? this.#numberOf('×');
+  }
+
   /** 1 as usual, 0.2 to 3. */
   #strength(): number {
-    const share = this.#numberOf('%');
+    const share = this.#numberOf('%') ?? this.#numberOf(null);
     return share === null ? this.#degree() : Math.min(3, Math.max(0.2, share / 50));
   }
 
   #numberOf(unit: '%' | '°' | 'px' | '×' | null): number | null {
-    for (const token of this.#tokens) if (token.is === 'number' && token.unit === unit) return token.value;
-    return null;
+    const found = this.#tokens.find((token) => token.is === 'number' && token.unit === unit);
+    if (found?.is !== 'number') return null;
+    this.#heeded.add(found);
+    return found.value;
   }
 
   #colours(): ColourName[] {
@@ -304,10 +329,6 @@ class Reading {
     return tag ? (tag.slice('at.'.length) as Side) : null;
   }
 }
-
-/** Zooming in keeps two thirds of both sides, where no share is named. */
-const clampKeep = (share: number | null): number =>
-  share === null ? 0.67 : Math.min(0.95, Math.max(0.2, 1 - share / 100));
 
 const SHAPES: readonly (readonly [Tag, number])[] = [
   ['shape.square', 1],

@@ -108,7 +108,7 @@ function numberAt(rest: string, at: number): Token | null {
   if (ratio) return { is: 'ratio', wide: Number(ratio[1]), high: Number(ratio[2]), from: at, to: at + ratio[0].length };
   const said = /^(?:百分之([一二三四五六七八九十]{1,3})|([一二三四五六七八九十]{1,3})(?=[度成倍]))/.exec(rest);
   if (said) return inUnits(hanNumber((said[1] ?? said[2])!), rest, said[0].length, at, said[1] !== undefined);
-  const found = /^(百分之)?(\d{1,5}(?:[.,]\d{1,3})?)/.exec(rest);
+  const found = /^(百分之)?(\d+(?:[.,]\d{1,3})?)/.exec(rest);
   if (!found) return null;
   return inUnits(Number(found[2]!.replace(',', '.')), rest, found[0].length, at, found[1] !== undefined);
 }
