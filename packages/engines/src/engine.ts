@@ -131,7 +131,7 @@ export interface Claim {
   /** Words that could stand in its place. */
   instead?: string[];
   /** How it is drawn: `figure`, a drawn person where the style says a photograph. */
-  note?: 'figure';
+  note?: 'figure' | 'kept';
 }
 
 /** Where a value goes in, or a result comes out of, a graph: `name` as tools call it, the node by id and title, and its input. */

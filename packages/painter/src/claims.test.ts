@@ -128,8 +128,13 @@ it.each([
   ['夕焼けの城、水彩', 'ja', ['drawn 夕焼け', 'drawn 水彩', 'ignored 城']],
   ['un gato en la nieve al atardecer', 'es', ['drawn al atardecer', 'ignored gato', 'ignored nieve']],
 ])('of %s over a picture, tells that its things are not added', (prompt, locale, told) => {
-  const claims = readWords({ prompt, locale, as: 'restyled' }).map(({ text, state }) => `${state} ${text}`);
-  expect(claims.sort()).toEqual([...told].sort());
+  const claims = readWords({ prompt, locale, as: 'restyled' });
+  expect(claims.map(({ text, state }) => `${state} ${text}`).sort()).toEqual([...told].sort());
+  expect(claims.every(({ state, note }) => (note === 'kept') === (state === 'ignored'))).toBe(true);
+  expect(readWords({ prompt: `masterpiece, ${prompt}`, locale, as: 'restyled' })).toContainEqual({
+    text: 'masterpiece',
+    state: 'ignored',
+  });
 });
 
 it.each([

@@ -19,8 +19,8 @@ export interface Claim {
   state: 'drawn' | 'missing' | 'ignored';
   /** What stands in its place, or could. */
   instead?: string[];
-  /** How it is drawn: `figure`, a person where the style says a photograph, since people are drawn figures. */
-  note?: 'figure';
+  /** `figure`: drawn as a figure, a person where the style says a photograph; `kept`: what is in a picture of one's own stays, and this is not added. */
+  note?: 'figure' | 'kept';
 }
 
 /** More than the longest prompt has words: nothing is cut off in silence. */
@@ -212,7 +212,11 @@ export function claimsRestyled(scene: SceneGraph, prompt: string, evidence?: Evi
   const missing = scene.notDrawn.filter((word) => !own.includes(word));
   const claims = claimsOf({ ...scene, subjects: [] }, prompt, missing, { only: RELIGHTS, evidence });
   const left = own.filter((word) => !claims.some(({ text }) => text.includes(word)));
-  return [...claims, ...left.map((text): Claim => ({ text, state: 'ignored' }))];
+  const all = [...claims, ...left.map((text): Claim => ({ text, state: 'ignored' }))];
+  const besides = (scene.asks ?? []).filter((ask) => isPraise(ask) || isOtherStyle(scene, ask));
+  const isKept = ({ text, state }: Claim): boolean =>
+    state === 'ignored' && !besides.some((ask) => text.includes(ask.text));
+  return all.map((claim) => (isKept(claim) ? { ...claim, note: 'kept' } : claim));
 }
 
 /** What is read, what is made of it where it is no whole picture (one thing alone, a picture restyled), and the kept person who is to be in it. */

@@ -47,6 +47,9 @@ const asFar = (a: SeenThing, b: SeenThing, times: number): boolean =>
 
 /** Its longer side at its distance, in lengths that compare with those of others. */
 const metres = ({ box, depth }: SeenThing): number => Math.max(box.x1 - box.x0, box.y1 - box.y0) * depth;
+/** Of the height of what somebody is on: so much of it is under them. */
+const LEAST_SEAT = 0.25;
+const LEAST_SILL = 0.02;
 /** What is larger than another by less is not seen to be. */
 const NOTABLY = 1.1;
 
@@ -75,8 +78,9 @@ function holds(relation: string, a: SeenThing, b: SeenThing): boolean {
     case 'on': {
       const tall = theirs.y1 - 1 - theirs.y0;
       // On a seat it may lie below the middle of what has a back, and on a sill under its window.
-      const seat = b.kind in LEVELS ? 0.1 : 0.25;
-      const high = a.y < b.y || (asFar(a, b, 1.15) && mine.y1 < theirs.y1 - tall * seat);
+      const sill = b.kind in LEVELS;
+      const high =
+        a.y < b.y || ((sill || asFar(a, b, 1.15)) && mine.y1 < theirs.y1 - tall * (sill ? LEAST_SILL : LEAST_SEAT));
       // What stands behind it, or before it, is seen above its edge, too.
       const there = a.depth < b.far * 1.03 && a.depth > b.near * 0.97;
       return above && high && there && mine.y1 - 1 >= theirs.y0 - tall * 0.15;
@@ -92,9 +96,11 @@ function holds(relation: string, a: SeenThing, b: SeenThing): boolean {
       return metres(b) > metres(a) * NOTABLY;
     case 'as_large':
       return Math.max(metres(a), metres(b)) < Math.min(metres(a), metres(b)) * 1.4;
+    case 'against':
+      // It touches it.
+      return gap < 0.05 && asFar(a, b, 1.5);
     case 'beside':
     case 'near':
-    case 'against':
       return near;
     default:
       return false;

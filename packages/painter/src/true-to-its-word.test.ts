@@ -239,6 +239,8 @@ describe('of a finished picture', () => {
     // A sill is the lower part of its window.
     ['en', 'a cat on a windowsill', 'on', 'drawn'],
     ['en', 'a cat under a windowsill', 'under', 'missing'],
+    ['en', 'a crescent moon over the sea', 'crescent moon', 'drawn'],
+    ['en', 'a red bicycle leaning against a brick wall', 'against', 'missing'],
     ['en', 'a vase of flowers on a table', 'of flowers', 'drawn'],
     ['en', 'a glass vase with flowers, no flowers', 'with flowers', 'missing'],
     ['en', 'a woman with flowers', 'with flowers', 'missing'],

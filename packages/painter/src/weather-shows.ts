@@ -45,9 +45,6 @@ export function starsShow(luma: Float32Array, width: number, ids: Uint8Array): b
 
 /** Of a focal length. */
 const SUN_RADIUS = 0.018;
-/** Of the reach beside it, where the lit side of a disc is looked for. */
-const LIMB = [0.2, 0.3, 0.38];
-
 /** The brightest of the three: a red moon shines in it as a white one does. */
 const strongestOf = ({ data }: Picture, i: number): number =>
   Math.max(data[i * 3]!, data[i * 3 + 1]!, data[i * 3 + 2]!);
@@ -66,27 +63,18 @@ export function discOf(picture: Picture, stage: Stage, value: string): number[] 
   return own.filter((i) => strongestOf(picture, i) > brightest * 0.75);
 }
 
-/** Whether sun or moon stand in the picture, brighter than the sky beside them. */
+/** Whether sun or moon stand in the picture, off the sky beside them. */
 export function discShows(picture: Picture, stage: Stage, value: string): boolean {
   const { width, height } = picture;
   const air = stage.atmosphere;
   const at = value === 'moon' ? air?.moon : air && air.sunDisc > 0.3 ? stage.light.screen : null;
   if (!at) return false;
-  const [x, y] = [Math.round(at.x), Math.round(at.y)];
+  const lit = discOf(picture, stage, value);
   const reach = Math.round(Math.min(width, height) * 0.12);
-  const of = (px: number, py: number): number | null =>
-    px < 0 || py < 0 || px >= width || py >= height ? null : strongestOf(picture, py * width + px);
-  // Of a crescent one side is lit.
-  const around = LIMB.flatMap((part) => [
-    [part, 0],
-    [-part, 0],
-    [0, part],
-    [0, -part],
-  ]);
-  const lit = [[0, 0], ...around]
-    .map(([dx, dy]) => of(x + Math.round(dx! * reach), y + Math.round(dy! * reach)))
-    .filter((v) => v !== null);
-  const own = lit.length > 0 ? Math.max(...lit) : null;
-  const beside = [of(x - reach, y), of(x + reach, y)].filter((v) => v !== null);
-  return own !== null && beside.length > 0 && own > Math.min(...beside) + 0.05;
+  const [y, ...sides] = [at.y, at.x - reach, at.x + reach].map(Math.round);
+  const beside = sides.filter((x) => x >= 0 && x < width && y! >= 0 && y! < height).map((x) => y! * width + x);
+  if (lit.length === 0 || beside.length === 0) return false;
+  // A white moon in a blue sky stands off it in its red alone, a green sun is darker than the light round it.
+  const own = [0, 1, 2].map((c) => lit.reduce((sum, i) => sum + picture.data[i * 3 + c]!, 0) / lit.length);
+  return beside.every((i) => own.some((v, c) => Math.abs(v - picture.data[i * 3 + c]!) > 0.05));
 }

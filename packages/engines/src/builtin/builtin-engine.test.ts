@@ -110,7 +110,7 @@ describe('BuiltinEngine', { timeout: 60_000 }, () => {
     expect(shown).toEqual([false, false]);
     const words = { prompt: 'a dragon at sunset', negativePrompt: '', style: null, module: 'img2img', locale: 'en' };
     expect(await engine.readWords({ op: 'i2i', ...words })).toEqual([
-      { text: 'dragon', state: 'ignored' },
+      { text: 'dragon', state: 'ignored', note: 'kept' },
       { text: 'sunset', state: 'drawn' },
     ]);
   });

@@ -82,12 +82,14 @@ export function restyle(request: RestyleRequest, checkpoint: Stage['checkpoint']
   const styled = pass && scene.style !== 'realistic' ? pass.apply(lit, frame, stage) : lit;
   const out = scene.style === 'realistic' ? styled : blend(lit, styled, mix(0.45, 1, Math.min(1, freedom * 1.8)));
   checkpoint(0.97, 'done');
+  const seen = evidenceOf(out, frame, stage, ids, fallen);
   const named = scene.subjects.flatMap((s) => s.words);
   return {
     picture: out,
     scene,
     notDrawn: [...new Set([...scene.notDrawn, ...named])],
-    evidence: evidenceOf(out, frame, stage, ids, fallen),
+    // No season was planned in a picture of one's own: where no measure tells of it, it is not there.
+    evidence: { ...seen, looks: (role, value) => seen.looks(role, value) ?? (role === 'season' ? false : null) },
   };
 }
 

@@ -29,6 +29,10 @@ describe('words without a claim', () => {
     expect(headingOf('made', [...drawn('at night'), { text: 'lighthouse', state: 'ignored' }], [])).toBe(
       'canvas.understood',
     );
+    for (const when of ['typed', 'running', 'made'] as const)
+      expect(headingOf(when, [...drawn('sunset'), { text: 'fox', state: 'ignored', note: 'kept' }], [])).toBe(
+        'canvas.followedPart',
+      );
     const missing: Claim[] = [{ text: 'zither', state: 'missing' }];
     expect(headingOf('made', missing, [])).toBe('canvas.someMissing');
     const abstract: Claim[] = [{ text: 'freedom', state: 'missing', instead: ['abstract'] }];

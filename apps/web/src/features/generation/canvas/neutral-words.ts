@@ -45,6 +45,7 @@ export function headingOf(
 ):
   | 'canvas.understood'
   | 'canvas.understoodPart'
+  | 'canvas.followedPart'
   | 'canvas.wouldMiss'
   | 'canvas.wouldMissAll'
   | 'canvas.allDrawn'
@@ -57,6 +58,7 @@ export function headingOf(
   );
   if (none && !claims.some(({ state }) => state === 'drawn')) return made ? 'canvas.allMissing' : 'canvas.wouldMissAll';
   if (claims.some(({ state }) => state === 'missing')) return made ? 'canvas.someMissing' : 'canvas.wouldMiss';
+  if (claims.some(({ note }) => note === 'kept')) return 'canvas.followedPart';
   if (neutral.length > 0) return 'canvas.understoodPart';
   return made && claims.every(({ state }) => state === 'drawn') ? 'canvas.allDrawn' : 'canvas.understood';
 }

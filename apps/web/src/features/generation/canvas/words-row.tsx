@@ -141,12 +141,16 @@ function Word({ chip, when }: { chip: Chip; when: WordsRowProps['when'] }) {
   const t = useT();
   const { text, shown, state, note } = chip;
   const ticked = state === 'drawn' && when === 'made';
-  const help = note ? t('canvas.figureHelp', { text }) : state === 'ignored' ? t('canvas.ignoredHelp', { text }) : null;
+  const help = note
+    ? t(`canvas.${note}Help`, { text })
+    : state === 'ignored'
+      ? t('canvas.ignoredHelp', { text })
+      : null;
   return (
     <span className={style.word} data-state={state === 'drawn' && !ticked ? 'read' : state} title={help ?? undefined}>
       {ticked && <IconCheck size={14} stroke={2} aria-hidden />}
       {shown}
-      {note && <small>{t('canvas.figure')}</small>}
+      {note && <small>{t(`canvas.${note}`)}</small>}
       {state !== 'neutral' && (
         <span className="sr">, {t(state === 'drawn' && !ticked ? 'canvas.read' : `canvas.${state}`)}</span>
       )}

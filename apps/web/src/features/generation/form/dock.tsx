@@ -10,7 +10,7 @@ import style from '#features/generation/form/form.module.css';
 import { askedOf, modeOf, toolOf } from '#features/generation/form/form.ts';
 import type { FormState } from '#features/generation/form/form-state.ts';
 import { changeForm, readForm, useForm } from '#features/generation/form/form-store.ts';
-import { NearOnly } from '#features/generation/form/near-only.tsx';
+import { KeepsPicture, NearOnly } from '#features/generation/form/near-only.tsx';
 import { type Place, pictureInputs, placeFor, withPicture } from '#features/generation/form/places.ts';
 import { PriceFooter } from '#features/generation/form/price-footer.tsx';
 import { PromptBox } from '#features/generation/form/prompt-box.tsx';
@@ -164,13 +164,16 @@ export function Dock({ openTasks, next, lastPrompt, folded = false, along, onSen
           estimate={estimate}
           asksFor={(role) => role !== along?.role || (form.inputs[role]?.length ?? 0) > 0}
           prompt={
-            <PromptBox
-              ref={prompt}
-              tool={tool}
-              lastPrompt={lastPrompt}
-              onPickPicture={() => pick(placeFor(form))}
-              onPasteFiles={takeFiles}
-            />
+            <>
+              <PromptBox
+                ref={prompt}
+                tool={tool}
+                lastPrompt={lastPrompt}
+                onPickPicture={() => pick(placeFor(form))}
+                onPasteFiles={takeFiles}
+              />
+              <KeepsPicture module={tool.id} maker={maker} />
+            </>
           }
           onPick={pick}
         />

@@ -2,13 +2,24 @@ import style from '#features/generation/form/form.module.css';
 import { isApproximate } from '#features/generation/tools/tool-tiles.ts';
 import { useT } from '#lib/i18n/language.ts';
 
+interface MakerProps {
+  module: string;
+  maker: { kind: string } | null | undefined;
+}
+
 /** Its words are followed in part only while the painter makes it, whose claims of them say which. */
 const KEEPS_PICTURE = 'img2img';
 
-/** Told before the price of a tool whose result only comes near, or follows few of the words, while no model makes it. */
-export function NearOnly({ module, maker }: { module: string; maker: { kind: string } | null | undefined }) {
+/** Told below the words of a tool that follows few of them while no model makes it. */
+export function KeepsPicture({ module, maker }: MakerProps) {
   const t = useT();
-  if (maker?.kind !== 'builtin') return null;
-  if (module === KEEPS_PICTURE) return <p className={style.note}>{t('generation.keepsPicture')}</p>;
-  return isApproximate(module) ? <p className={style.note}>{t('generation.nearOnly')}</p> : null;
+  if (maker?.kind !== 'builtin' || module !== KEEPS_PICTURE) return null;
+  return <p className={style.note}>{t('generation.keepsPicture')}</p>;
+}
+
+/** Told before the price of a tool whose result only comes near while no model makes it. */
+export function NearOnly({ module, maker }: MakerProps) {
+  const t = useT();
+  if (maker?.kind !== 'builtin' || !isApproximate(module)) return null;
+  return <p className={style.note}>{t('generation.nearOnly')}</p>;
 }
