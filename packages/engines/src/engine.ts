@@ -152,6 +152,8 @@ export interface PromptWords {
   locale: string;
   /** Who is to be in the picture, as in a task's `subject`. */
   subject?: KeptSubject | undefined;
+  /** Who asks: of many that ask at once none waits behind another's questions. Nothing is kept of it, and it goes to no provider. */
+  asker?: string | undefined;
 }
 
 export type EngineEvent =

@@ -27,12 +27,33 @@ it('leaves the thread that asks free while it reads the worst', async () => {
 
 it('says nothing to whom it cannot get to, and nothing after it was closed', async () => {
   const own = new WordReader();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => own.read({ prompt: 'a red fox' })));
-  expect(answers.filter((claims) => claims.length > 0).length).toBe(17);
+  const answers = await Promise.all(Array.from({ length: 240 }, () => own.read({ prompt: 'a red fox' })));
+  // One is being read by then.
+  expect(answers.filter((claims) => claims.length > 0).length).toBe(201);
   const waiting = own.read({ prompt: 'a red fox' });
   await own.close();
   expect(await waiting).toEqual([]);
   expect(await own.read({ prompt: 'a red fox' })).toEqual([]);
+});
+
+it('has those who ask take turns, and of one the newest go on', async () => {
+  const own = new WordReader();
+  const order: string[] = [];
+  const ask = async (asker: string, prompt: string) => {
+    const claims = await own.read({ prompt }, asker);
+    if (claims.length > 0) order.push(`${asker} ${prompt}`);
+  };
+  const flood = Array.from({ length: 60 }, (_, at) => ask('flood', `a fox ${at}`));
+  await Promise.all([...flood, ask('one', 'a cat'), ask('other', 'a dog')]);
+  expect(order).toEqual([
+    'flood a fox 0',
+    'flood a fox 57',
+    'one a cat',
+    'other a dog',
+    'flood a fox 58',
+    'flood a fox 59',
+  ]);
+  await own.close();
 });
 
 it('reads whom words describe, without a picture before it', async () => {

@@ -4,7 +4,9 @@ import type { PersonLook, PersonWords } from './person-look.ts';
 import { THREAD, threadStart } from './thread-start.ts';
 
 /** Prompts that may wait for the reader; who comes after them is told nothing. */
-const MOST_WAITING = 16;
+const MOST_WAITING = 200;
+/** Of one who asks; the oldest of them gives way to a newer one, which is what is looked at by then. */
+const MOST_OF_ONE = 3;
 /** The worst prompt of the longest length takes a tenth of a second: what takes longer than this is broken. */
 const LONGEST_MS = 3000;
 const MEMORY_MB = 128;
@@ -22,19 +24,23 @@ interface Waiting {
 
 /**
  * Reads words on a thread of its own: neither behind a picture that is being painted, nor on the thread that answers everybody. It
- * starts with the first prompt and stays.
+ * starts with the first prompt and stays. Those who ask take turns.
  */
 export class WordReader {
   #worker: Worker | null = null;
   #current: Waiting | null = null;
   #late: NodeJS.Timeout | undefined;
-  readonly #queue: Waiting[] = [];
+  /** What waits, by who asks, in the order of their turns. */
+  readonly #queues = new Map<unknown, Waiting[]>();
   #next = 1;
   #closed = false;
 
-  /** Never rejects: what cannot be read is []. */
-  async read(words: ToRead): Promise<Claim[]> {
-    const answer = await this.#ask({ words });
+  /**
+   * Never rejects: what cannot be read is [].
+   * @param asker who asks; without it everything that is asked has a turn of its own
+   */
+  async read(words: ToRead, asker?: string): Promise<Claim[]> {
+    const answer = await this.#ask({ words }, asker);
     return answer && 'claims' in answer ? answer.claims : [];
   }
 
@@ -48,17 +54,32 @@ export class WordReader {
     return answer.look;
   }
 
-  #ask(asked: Asked): Promise<Answer | null> {
-    if (this.#closed || this.#queue.length >= MOST_WAITING) return Promise.resolve(null);
+  #ask(asked: Asked, asker?: string): Promise<Answer | null> {
+    const waiting = [...this.#queues.values()].reduce((sum, { length }) => sum + length, 0);
+    if (this.#closed || waiting >= MOST_WAITING) return Promise.resolve(null);
     return new Promise((resolve) => {
-      this.#queue.push({ id: this.#next++, asked, resolve });
+      const turn = asker ?? Symbol('turn');
+      const own = this.#queues.get(turn) ?? [];
+      own.push({ id: this.#next++, asked, resolve });
+      if (own.length > MOST_OF_ONE) own.shift()!.resolve(null);
+      this.#queues.set(turn, own);
       this.#dispatch();
     });
   }
 
+  /** The next that waits; whoever asked it comes last with what else they ask. */
+  #take(): Waiting | undefined {
+    const [[turn, own] = []] = this.#queues;
+    const next = own?.shift();
+    this.#queues.delete(turn);
+    if (own && own.length > 0) this.#queues.set(turn, own);
+    return next;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { resolve } of this.#queue.splice(0)) resolve(null);
+    for (const { resolve } of [...this.#queues.values()].flat()) resolve(null);
+    this.#queues.clear();
     const worker = this.#worker;
     this.#end(null);
     this.#worker = null;
@@ -67,7 +88,7 @@ export class WordReader {
 
   #dispatch(): void {
     if (this.#current) return;
-    const next = this.#queue.shift();
+    const next = this.#take();
     if (!next) return;
     this.#current = next;
     this.#worker ??= this.#spawn();

@@ -87,11 +87,11 @@ export class BuiltinEngine implements Engine {
    * By the painter's grammar, on a thread of its own: it must not wait behind a picture, and nobody behind it. Instructions are read here:
    * that takes no longer than handing them over.
    */
-  async readWords({ op, subject, ...words }: PromptWords): Promise<Claim[]> {
+  async readWords({ op, subject, asker, ...words }: PromptWords): Promise<Claim[]> {
     if (words.prompt.trim() === '') return [];
-    if (op === 't2i') return this.#reader.read({ ...words, person: subjectOf(subject) });
-    if (op === 'i2i') return this.#reader.read({ ...words, as: 'restyled' });
-    if (op === 'inpaint') return this.#reader.read({ ...words, as: 'alone' });
+    if (op === 't2i') return this.#reader.read({ ...words, person: subjectOf(subject) }, asker);
+    if (op === 'i2i') return this.#reader.read({ ...words, as: 'restyled' }, asker);
+    if (op === 'inpaint') return this.#reader.read({ ...words, as: 'alone' }, asker);
     return op === 'edit' || op === 'outpaint' ? claimsBefore(op, words) : [];
   }
 

@@ -122,6 +122,7 @@ export function generationHandlers(
         deps,
         ctx.user?.id ?? null,
         forTool(deps, requestFromWire(body.module, null, body, ctx.language)),
+        ctx.ip,
       ),
     }),
 

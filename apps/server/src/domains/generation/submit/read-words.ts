@@ -18,11 +18,13 @@ export function makerOf(deps: GenerationDeps, { tool, asked, language }: ToolReq
  * How the engine that would serve a request reads its words, a character of whoever asks included. [] where no engine can tell, none is there
  * now, or the character is not theirs.
  * @param userId null for a guest
+ * @param guest the address of one: whoever asks a lot is not let go before others
  */
 export async function readWords(
   deps: GenerationDeps,
   userId: number | null,
   { tool, asked, language }: ToolRequest,
+  guest = '',
 ): Promise<Claim[]> {
   const { prompt, negativePrompt, style, version, mode = '' } = asked.ask;
   const long = asked.faults.some(({ key }) => key === 'prompt_too_long');
@@ -41,6 +43,7 @@ export async function readWords(
     style,
     module: tool.id,
     locale: language,
+    asker: userId === null ? `guest ${guest}` : `user ${userId}`,
     ...(kept ? { subject: { traits: kept.look, name: kept.name } } : {}),
   });
   let timer: NodeJS.Timeout | undefined;
