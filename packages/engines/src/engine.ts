@@ -1,3 +1,4 @@
+import type { Claim } from '@atelier/contract/generation/claims';
 import type { EngineReasonKey } from '@atelier/contract/vocabulary/engines';
 import type { KeptSubject, SubjectTraits } from './kept-subject.ts';
 import type { KnownModel } from './known-model.ts';
@@ -124,15 +125,7 @@ export interface RemoteHandle {
 }
 
 /** What an engine makes of some words of a prompt, in those words. An engine that does not know says nothing. */
-export interface Claim {
-  text: string;
-  /** `drawn`: it is in the picture, or understood, as long as there is none. `ignored`: understood, and another choice went before it. */
-  state: 'drawn' | 'missing' | 'ignored';
-  /** Words that could stand in its place. */
-  instead?: string[];
-  /** How it is drawn: `figure`, a drawn person where the style says a photograph. */
-  note?: 'figure' | 'kept';
-}
+export type { Claim };
 
 /** Where a value goes in, or a result comes out of, a graph: `name` as tools call it, the node by id and title, and its input. */
 export interface GraphBinding {

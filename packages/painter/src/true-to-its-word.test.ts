@@ -236,6 +236,12 @@ describe('of a finished picture', () => {
     ['ja', '椅子の上の本の上のカップ', 'の上の', 'drawn'],
     ['zh', '椅子上的书上有一个杯子', '上', 'drawn'],
     ['es', 'una taza sobre un libro sobre una silla', 'sobre', 'drawn'],
+    // Said of both that are joined, as far as there is room for them.
+    ['en', 'a red apple and a green pear on a plate', 'on', 'drawn'],
+    ['ja', 'テーブルの上の本とカップ', 'の上の', 'drawn'],
+    ['zh', '桌子上有一本书和一个杯子', '上', 'drawn'],
+    ['es', 'una taza y un libro sobre una mesa', 'sobre', 'drawn'],
+    ['en', 'a cat and a rabbit on a chair', 'on', 'missing'],
     // A sill is the lower part of its window.
     ['en', 'a cat on a windowsill', 'on', 'drawn'],
     ['en', 'a cat under a windowsill', 'under', 'missing'],

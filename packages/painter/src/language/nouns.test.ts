@@ -140,7 +140,7 @@ describe('relations', () => {
     ['テーブルの上のりんご', 'table apple>table'],
     ['猫がテーブルの上にいる', 'cat>table table'],
     ['a train crossing a bridge', 'train>bridge bridge'],
-    ['a fox and a cat on a car', 'fox cat>car car'],
+    ['a fox and a cat on a car', 'fox>car cat>car car'],
   ])('%s: %s', (prompt, expected) => {
     expect(of(prompt)).toBe(expected);
   });

@@ -5,6 +5,7 @@ import { compared } from './comparing.ts';
 import { type ResolveOptions, resolve } from './resolve.ts';
 import { missingWords } from './settle-asks.ts';
 import { readable, tokenise } from './tokens.ts';
+import { upheldTogether } from './upheld.ts';
 import { STYLES } from './vocabulary.ts';
 
 export interface ParseInput {
@@ -66,8 +67,9 @@ export function parsePrompt(input: ParseInput): SceneGraph {
     figure: module.includes('character'),
   };
   const scene = compared(resolve(draft, negative, options));
+  const upheld = upheldTogether(scene, text);
   const relations = spokenRelations(input.prompt, scene.subjects);
-  if (relations.length === 0) return scene;
+  if (relations.length === 0) return upheld ? { ...scene, notDrawn: missingWords(scene) } : scene;
   // 'On the left of' is no 'on'.
   for (const { guest } of relations) delete scene.subjects[guest]?.on;
   for (const { relation, hosts } of relations)

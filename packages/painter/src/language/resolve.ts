@@ -21,7 +21,7 @@ import {
 import { isAnimate, isPerson, MOUNTS, SUBJECT_KINDS } from './vocabulary.ts';
 
 /** Raised whenever the same words may give another scene graph. */
-export const GRAMMAR_VERSION = 15;
+export const GRAMMAR_VERSION = 16;
 
 const MAX_SUBJECTS = 6;
 const MAX_INDIVIDUALS = 12;

@@ -172,14 +172,18 @@ const LANDING = 0.3;
 /** What goes across the picture when somebody sits on it. */
 const HUNG: ReadonlySet<string> = new Set(['branch', 'roof', 'fence']);
 
-/** A being in a basket sits there, and people in boats and on seats. */
+/** A being in a basket sits there, people in boats and on seats, and animals on a seat that others are on, too. */
 function seated(scene: SceneGraph, subjects: readonly Subject[]): Subject[] {
   const held = (i: number): boolean => scene.relations?.some((p) => p.guest === i && p.relation === 'in') === true;
   const boat = subjects.some((s) => OPEN_BOATS.includes(s.kind));
   const seat = (s: Subject): boolean =>
     isPerson(s.kind) && s.on !== undefined && (s.on in SEATS || (PERCHES.includes(s.on) && s.on !== 'rock'));
+  const shared = (s: Subject): boolean =>
+    s.on !== undefined &&
+    s.on in SEATS &&
+    subjects.reduce((sum, one) => sum + (one.on === s.on ? one.count : 0), 0) > 1;
   return subjects.map((s, i) =>
-    s.pose === null && ((isAnimate(s.kind) && held(i)) || (boat && isPerson(s.kind)) || seat(s))
+    s.pose === null && ((isAnimate(s.kind) && (held(i) || shared(s))) || (boat && isPerson(s.kind)) || seat(s))
       ? { ...s, pose: 'sit' }
       : s,
   );

@@ -73,6 +73,9 @@ export function spokenRelations(prompt: string, subjects: readonly Subject[]): P
     const after = mentions[i + 2];
     const second = relation === 'between' && after && AND.test(text.slice(next.to, after.from)) ? after : undefined;
     say(relation, one, [next, second]);
+    // 'An apple and a pear in a bowl'.
+    const before = mentions[i - 1];
+    if (relation === 'in' && before && AND.test(text.slice(before.to, one.from))) say(relation, before, [next]);
   });
   return out;
 }

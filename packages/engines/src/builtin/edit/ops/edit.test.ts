@@ -1,3 +1,4 @@
+// size: tables of instructions in four languages, each with what is read of it.
 import { RefusedInputError } from '@atelier/painter/job';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
