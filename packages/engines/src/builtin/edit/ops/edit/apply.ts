@@ -5,7 +5,18 @@ import { upscale } from '../upscale.ts';
 import { beforeGround, withoutGround } from './ground.ts';
 import { inMood } from './mood.ts';
 import { type Operation, type OperationName, RGB } from './operation.ts';
-import { blurred, croppedBy, croppedTo, denoised, flipped, framed, resized, rotated, sharpened } from './shape.ts';
+import {
+  blurred,
+  croppedBy,
+  croppedTo,
+  denoised,
+  flipped,
+  framed,
+  resized,
+  rotated,
+  sharpened,
+  shorter,
+} from './shape.ts';
 import { skyIn } from './sky.ts';
 import {
   blackAndWhite,
@@ -87,7 +98,6 @@ const APPLY: { readonly [K in OperationName]: Apply<Of<K>> } = {
 
 /** A picture that is cut or shrunk further is none any more, pixels. */
 const LEAST_SIDE = 16;
-const shorter = ({ width, height }: Raster): number => Math.min(width, height);
 
 /** Does one operation; null where it cannot be done with this picture. */
 export async function applied<K extends OperationName>(

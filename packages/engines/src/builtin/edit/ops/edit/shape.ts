@@ -80,7 +80,8 @@ export async function framed(picture: Raster, colour: ColourName, strength: numb
   );
 }
 
-const shorter = ({ width, height }: Raster): number => Math.min(width, height);
+/** Its shorter side, pixels. */
+export const shorter = ({ width, height }: Raster): number => Math.min(width, height);
 
 /** Blur of more pixels than that is worked out on a smaller copy: nobody sees the difference, and a large picture does not take minutes. */
 const FINE_BLUR = 5;
