@@ -28,7 +28,7 @@ import { type SeenThing, seenThings } from './world/seen.ts';
 import { worldOf } from './world/world.ts';
 
 /** Bump when the same request may give other pixels: part of what a seed means. */
-export const PAINTER_VERSION = '1.16';
+export const PAINTER_VERSION = '1.17';
 
 export interface PaintRequest {
   scene: SceneGraph;

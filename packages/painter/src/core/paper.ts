@@ -23,6 +23,10 @@ export class Paper {
   #b = 0;
   #alpha = 1;
   #word = 0;
+  /** What strokes that are joined to one cover of each pixel, and of which. */
+  #whole: Float32Array | undefined;
+  readonly #touched: number[] = [];
+  #joining = false;
 
   /** Shows what is drawn from (left, top) on. */
   constructor(width: number, height: number, left = 0, top = 0) {
@@ -36,15 +40,26 @@ export class Paper {
 
   /** What follows is drawn in this linear colour. */
   dip(colour: Rgb, alpha = 1): this {
-    this.#r = encoded(colour[0]);
-    this.#g = encoded(colour[1]);
-    this.#b = encoded(colour[2]);
+    return this.dipBytes(encoded(colour[0]), encoded(colour[1]), encoded(colour[2]), alpha);
+  }
+
+  /** What follows is drawn in this 8-bit sRGB colour. */
+  dipBytes(r: number, g: number, b: number, alpha = 1): this {
+    this.#r = r;
+    this.#g = g;
+    this.#b = b;
     this.#alpha = alpha;
     this.#word = (0xff000000 | (this.#b << 16) | (this.#g << 8) | this.#r) >>> 0;
     return this;
   }
 
   #cover(i: number, share: number): void {
+    const whole = this.#whole;
+    if (this.#joining && whole) {
+      if (whole[i] === 0) this.#touched.push(i);
+      if (share > whole[i]!) whole[i] = share;
+      return;
+    }
     const a = share * this.#alpha;
     if (a > 0.997) {
       this.#words[i] = this.#word;
@@ -113,6 +128,20 @@ export class Paper {
         if (share > 0) this.#cover(v * this.width + u, share < 1 ? share * thin : thin);
       }
     }
+  }
+
+  /** A stroke through `count` points: it covers once where it turns back over itself. */
+  path(xs: Float64Array, ys: Float64Array, count: number, width: number): void {
+    this.#whole ??= new Float32Array(this.width * this.height);
+    this.#joining = true;
+    for (let i = 1; i < count; i++) this.line(xs[i - 1]!, ys[i - 1]!, xs[i]!, ys[i]!, width);
+    this.#joining = false;
+    for (const i of this.#touched) {
+      const share = this.#whole[i]!;
+      this.#whole[i] = 0;
+      this.#cover(i, share);
+    }
+    this.#touched.length = 0;
   }
 
   /** A quadratic curve from a to b, bent towards (cx, cy). */

@@ -26,7 +26,7 @@ export const impressionist: StylePass = {
         colourJitter: 0.085,
         bristles: true,
         swirl: 5.5,
-        ground: '#8d8468',
+        ground: 0xff68848d,
         alpha: 0.96,
         emboss: 1.25,
       },

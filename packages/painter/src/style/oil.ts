@@ -24,7 +24,7 @@ export const oil: StylePass = {
         colourJitter: 0.03,
         bristles: true,
         swirl: 2.6,
-        ground: '#6a5138',
+        ground: 0xff38516a,
         alpha: 0.94,
         emboss: 1,
       },

@@ -1,6 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas';
 import { gaussianBlur } from '../core/blur.ts';
 import { clamp, mix } from '../core/colour.ts';
+import { Paper } from '../core/paper.ts';
 import { release } from '../core/release.ts';
 import { type Frame, ID, type Picture } from '../frame.ts';
 import type { Rng } from '../stage.ts';
@@ -20,7 +20,8 @@ export interface StrokePlan {
   bristles: boolean;
   /** Strength of the calm field that leads strokes where the picture has no direction, in turns of noise. */
   swirl: number;
-  ground: string;
+  /** Colour under it, as a word of its pixels. */
+  ground: number;
   alpha: number;
   /** Relief of the paint. */
   emboss: number;
@@ -44,12 +45,8 @@ export function strokePainting(
   const source = k < 1 ? resize(picture, Math.round(picture.width * k), Math.round(picture.height * k)) : picture;
   const { width: w, height: h } = source;
   const unit = Math.max(w, h) / 768;
-  const canvas = createCanvas(w, h);
-  const ctx = canvas.getContext('2d');
-  ctx.fillStyle = plan.ground;
-  ctx.fillRect(0, 0, w, h);
-  ctx.lineCap = 'round';
-  ctx.lineJoin = 'round';
+  const paper = new Paper(w, h);
+  new Uint32Array(paper.px.buffer).fill(plan.ground);
   const calm = noisePlane(w, h, 190 * unit, rng.node('calm').seed, 2);
   const stroke = new Stroke(source, frame, calm, plan.swirl);
   // A brush finer than a pixel and bristles of half of one are seen by nobody.
@@ -60,7 +57,7 @@ export function strokePainting(
     const ref = blurPicture(source, Math.max(0.6, R * 0.45));
     const guide = lumaPlane(ref);
     gaussianBlur(guide, w, h, Math.max(1.5, R * 0.7));
-    const painted = layer > 0 ? ctx.getImageData(0, 0, w, h).data : null;
+    const painted = layer > 0 ? paper.px : null;
     const starts = startPoints(ref, painted, R, plan.thresholds[layer - 1] ?? 0, order);
     stroke.prepare(ref, guide, R, plan.length);
     for (const start of starts) {
@@ -70,56 +67,39 @@ export function strokePainting(
       const colour: [number, number, number] = [0, 0, 0];
       for (let c = 0; c < 3; c++) colour[c] = clamp(ref.data[o + c] * value + (order.next() - 0.5) * shift);
       const count = stroke.trace(start % w, Math.floor(start / w));
-      const { xs, ys } = stroke;
-      ctx.globalAlpha = plan.alpha;
-      draw(ctx, xs, ys, count, 0, R * 1.8, colour, 1);
+      const dip = (light: number, alpha: number): Paper => {
+        const [r, g, b] = colour.map((c) => Math.round(clamp(c * light) * 255)) as [number, number, number];
+        return paper.dipBytes(r, g, b, alpha);
+      };
+      dip(1, plan.alpha).path(stroke.xs, stroke.ys, count, R * 1.8);
       if (plan.bristles && R > 4.5 * unit && R > 3.8) {
         const lines = R > 10 * unit ? 5 : 3;
-        ctx.globalAlpha = 0.55;
         for (let b = 0; b < lines; b++) {
-          const offset = ((b + order.next()) / lines - 0.5) * R * 1.45;
-          draw(ctx, xs, ys, count, offset, Math.max(0.8, R * 0.13), colour, 1 + (order.next() - 0.5) * 0.26);
+          beside(stroke, count, ((b + order.next()) / lines - 0.5) * R * 1.45);
+          const hair = dip(1 + (order.next() - 0.5) * 0.26, 0.55);
+          hair.path(stroke.besideX, stroke.besideY, count, Math.max(0.8, R * 0.13));
         }
       }
     }
     release(ref.data, guide);
-    if (painted) release(painted);
     tick((layer + 1) / radii.length);
   });
-  ctx.globalAlpha = 1;
   release(calm);
   if (source !== picture) release(source.data);
-  return relief(ctx.getImageData(0, 0, w, h).data, w, h, picture, plan.emboss, unit);
+  return relief(paper.px, w, h, picture, plan.emboss, unit);
 }
 
-type Context = ReturnType<ReturnType<typeof createCanvas>['getContext']>;
-
-function draw(
-  ctx: Context,
-  xs: Float64Array,
-  ys: Float64Array,
-  count: number,
-  offset: number,
-  width: number,
-  colour: readonly number[],
-  value: number,
-): void {
-  const v = (c: number): number => Math.round(clamp(c * value) * 255);
-  ctx.strokeStyle = `rgb(${v(colour[0])},${v(colour[1])},${v(colour[2])})`;
-  ctx.lineWidth = width;
-  ctx.beginPath();
+/** The last `count` points of a stroke that was traced, moved aside by `offset`. */
+function beside({ xs, ys, besideX, besideY }: Stroke, count: number, offset: number): void {
   for (let i = 0; i < count; i++) {
     const a = i > 0 ? i - 1 : 0;
     const b = i < count - 1 ? i + 1 : i;
     const dx = xs[b] - xs[a];
     const dy = ys[b] - ys[a];
-    const m = offset === 0 ? 0 : offset / (Math.hypot(dx, dy) || 1);
-    const x = xs[i] - dy * m;
-    const y = ys[i] + dx * m;
-    if (i === 0) ctx.moveTo(x, y);
-    else ctx.lineTo(x, y);
+    const m = offset / (Math.hypot(dx, dy) || 1);
+    besideX[i] = xs[i] - dy * m;
+    besideY[i] = ys[i] + dx * m;
   }
-  ctx.stroke();
 }
 
 /** Where strokes begin: a jittered grid for the first layer, the worst pixel of each wrong cell afterwards; in random order. */
@@ -178,6 +158,8 @@ function startPoints(
 class Stroke {
   readonly xs = new Float64Array(24);
   readonly ys = new Float64Array(24);
+  readonly besideX = new Float64Array(24);
+  readonly besideY = new Float64Array(24);
   private ref: Picture;
   private guide: Float32Array = new Float32Array(0);
   private radius = 1;

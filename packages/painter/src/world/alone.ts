@@ -40,8 +40,8 @@ const FAR = { solid: 2.5, body: 4.5 } as const;
 
 const solids = new WeakMap<SolidModel, { asset: SolidAsset; night: number; fine: boolean }>();
 
-/** The surfaces of a form in the light of a stage; `pixels`: how large a unit of a body is drawn. */
-export function assetOf(form: Form, stage: Stage, pixels?: number): Asset {
+/** The surfaces of a form in the light of a stage; `pixels`: how large a unit of a body is drawn, as far as that is known. */
+export function assetOf(form: Form, stage: Stage, pixels = Math.min(832, stage.height * 3)): Asset {
   if (form.kind === 'card') return new CardAsset(form.aspect, form.crown);
   if (form.kind === 'body')
     return new BodyAsset(form.body, form.look, form.seed, Math.max(0.12, exposureOf(stage)), pixels);

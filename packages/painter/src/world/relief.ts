@@ -1,7 +1,13 @@
+import { clamp } from '../core/colour.ts';
 import type { Asset } from './asset.ts';
 import { type Bounds, inverse, type Node } from './node.ts';
 
-const N = 44;
+/** Columns along the longer side of a thing's plan: the tips of a solid say how large it is, a body's size is known. */
+const ALONG = { solid: 44, body: 32 } as const;
+/** Along a side that is next to nothing of the other. */
+const LEAST = 10;
+/** Areas of columns are cut into so many a side. */
+const SPLIT = 4;
 
 /** The surfaces of an asset seen from straight above and straight below, on a grid of columns, and the box that they fill. */
 export class Relief {
@@ -9,38 +15,36 @@ export class Relief {
   readonly hi: [number, number, number] = [-1e9, -1e9, -1e9];
   readonly #asset: Asset;
   /** Heights in the asset's units; NaN where a column meets nothing. */
-  readonly #top = new Float32Array(N * N).fill(Number.NaN);
-  readonly #bottom = new Float32Array(N * N).fill(Number.NaN);
+  readonly #top: Float32Array;
+  readonly #bottom: Float32Array;
+  /** Columns along its width and its depth. */
+  readonly #n: readonly [number, number];
+  /** Width and depth of a column. */
+  readonly #side: readonly [number, number];
+  /** So near to the surface counts as on it. */
+  readonly #least: number;
+  readonly #sunken: boolean;
 
   constructor(asset: Asset) {
     this.#asset = asset;
     const { lo, hi } = asset;
     const tall = hi[1] - lo[1];
-    const least = Math.max(tall, hi[0] - lo[0], hi[2] - lo[2]) * 0.0012;
-    const w = (hi[0] - lo[0]) / N;
-    const d = (hi[2] - lo[2]) / N;
-    const sunken = asset.flip === 1 && lo[1] < -0.02 * tall;
-    for (let k = 0; k < N; k++)
-      for (let i = 0; i < N; i++) {
-        const x = lo[0] + (i + 0.5) * w;
-        const z = lo[2] + (k + 0.5) * d;
-        const top = this.#drop(x, hi[1] + least, z, -1, least);
-        if (Number.isNaN(top)) continue;
-        const found = this.#drop(x, lo[1] - least, z, 1, least);
-        // What is built stands on its zero; what reaches under that is in the ground.
-        if (sunken && top <= 0) continue;
-        // A sliver that only one of the two looks met.
-        const bottom = Number.isNaN(found) ? top : sunken ? Math.max(0, found) : found;
-        this.#top[k * N + i] = top;
-        this.#bottom[k * N + i] = bottom;
-        this.#grow(x - w / 2, bottom, z - d / 2);
-        this.#grow(x + w / 2, top, z + d / 2);
-      }
+    const plan = [hi[0] - lo[0], hi[2] - lo[2]] as const;
+    const most = asset.flip === 1 ? ALONG.solid : ALONG.body;
+    const columns = (v: number): number => clamp(Math.ceil((3 * most * v) / Math.max(...plan)), LEAST, most);
+    const [nx, nz] = [columns(plan[0]), columns(plan[1])];
+    this.#n = [nx, nz];
+    this.#side = [plan[0] / nx, plan[1] / nz];
+    this.#least = Math.max(tall, ...plan) * 0.0012;
+    this.#sunken = asset.flip === 1 && lo[1] < -0.02 * tall;
+    this.#top = new Float32Array(nx * nz).fill(Number.NaN);
+    this.#bottom = this.#top.slice();
+    this.#look(0, 0, nx, nz, lo[1] - this.#least, hi[1] + this.#least);
     if (this.lo[0] < this.hi[0]) return;
     // Thinner than a column, a sheet is met by none: it counts as its box.
     for (let q = 0; q < 3; q++) [this.lo[q], this.hi[q]] = [lo[q]!, hi[q]!];
-    this.#top.fill(hi[1], (N / 2) * N, (N / 2 + 1) * N);
-    this.#bottom.fill(lo[1], (N / 2) * N, (N / 2 + 1) * N);
+    this.#top.fill(hi[1], (nz >> 1) * nx, ((nz >> 1) + 1) * nx);
+    this.#bottom.fill(lo[1], (nz >> 1) * nx, ((nz >> 1) + 1) * nx);
   }
 
   #grow(x: number, y: number, z: number): void {
@@ -51,13 +55,81 @@ export class Relief {
     }
   }
 
-  #drop(x: number, from: number, z: number, way: 1 | -1, least: number): number {
-    const { lo, hi } = this.#asset;
+  /**
+   * Looks at some columns side by side; nothing is near them under and over two heights. They are walked as one as long as that is free, then as
+   * smaller areas, then alone.
+   */
+  #look(i: number, k: number, wide: number, deep: number, under: number, over: number): void {
+    const { lo } = this.#asset;
+    const [w, d] = this.#side;
+    const x = lo[0] + (i + wide / 2) * w;
+    const z = lo[2] + (k + deep / 2) * d;
+    if (wide === 1 && deep === 1) {
+      this.#meet(k * this.#n[0] + i, x, z, under, over);
+      return;
+    }
+    const reach = Math.hypot(((wide - 1) * w) / 2, ((deep - 1) * d) / 2) + this.#least;
+    const high = this.#free(x, over, z, -1, under, reach);
+    if (high < under) return;
+    const low = this.#free(x, under, z, 1, high, reach);
+    const across = Math.ceil(wide / SPLIT);
+    const along = Math.ceil(deep / SPLIT);
+    for (let a = 0; a < wide; a += across)
+      for (let b = 0; b < deep; b += along)
+        this.#look(i + a, k + b, Math.min(across, wide - a), Math.min(along, deep - b), low, high);
+  }
+
+  /** Where the column at (x, z) meets the surface from above and from below. */
+  #meet(o: number, x: number, z: number, under: number, over: number): void {
+    const [w, d] = this.#side;
+    const top = this.#drop(x, over, z, -1, under);
+    // What is built stands on its zero; what reaches under that is in the ground.
+    if (Number.isNaN(top) || (this.#sunken && top <= 0)) return;
+    const found = this.#drop(x, under, z, 1, over);
+    // A sliver that only one of the two looks met.
+    const bottom = Number.isNaN(found) ? top : this.#sunken ? Math.max(0, found) : found;
+    this.#top[o] = top;
+    this.#bottom[o] = bottom;
+    this.#grow(x - w / 2, bottom, z - d / 2);
+    this.#grow(x + w / 2, top, z + d / 2);
+  }
+
+  /** Height up to which nothing comes nearer than `reach` to a column. */
+  #free(x: number, from: number, z: number, way: 1 | -1, to: number, reach: number): number {
     let y = from;
-    for (let i = 0; i < 160 && y > lo[1] - 2 * least && y < hi[1] + 2 * least; i++) {
+    while ((to - y) * way > 0) {
+      const free = this.#asset.walk(x, y, z) - reach;
+      if (free < 0) return y;
+      y += way * Math.max(this.#least, free * 0.96);
+    }
+    return y;
+  }
+
+  /** Height at which a column meets the surface, up to another height; NaN where it does not. */
+  #drop(x: number, from: number, z: number, way: 1 | -1, to: number): number {
+    const least = this.#least;
+    let y = from;
+    // The last look: where it was, and how far nothing was round it.
+    let at = from;
+    let free = 0;
+    let step = 0;
+    let slope = -1;
+    for (let i = 0; i < 160 && (to - y) * way > -2 * least; i++) {
       const d = this.#asset.walk(x, y, z);
+      if (step > free && d + free < step) {
+        // The step was longer than what is known to be free: from where it began it goes on by that alone.
+        y = at + way * free * 0.92;
+        step = free;
+        slope = -1;
+        continue;
+      }
       if (d < least) return y + way * d;
-      y += way * Math.max(least, d * 0.92);
+      // Where the distance falls slowly the surface runs along: as far as it would be free if it went on so, and so is checked.
+      if (step > 0) slope = Math.min(0.2, 0.6 * slope + (0.4 * (d - free)) / step);
+      at = y;
+      free = d;
+      step = Math.max(least, (2 * d) / (1 - Math.max(-1, slope)));
+      y += way * (step > d ? step * 0.92 : step);
     }
     return Number.NaN;
   }
@@ -69,14 +141,15 @@ export class Relief {
     const key = `${yaw} ${tilt} ${mirror === true}`;
     const known = this.#turned.get(key);
     if (known) return known;
-    const { lo, hi, flip } = this.#asset;
+    const { lo, flip } = this.#asset;
     const c = Math.cos(yaw);
     const s = Math.sin(yaw);
     const u = Math.cos(tilt);
     const v = Math.sin(tilt);
-    const w = ((hi[0] - lo[0]) / N) * (mirror ? -1 : 1);
+    const [nx, nz] = this.#n;
+    const w = this.#side[0] * (mirror ? -1 : 1);
     const from = (mirror ? -1 : 1) * lo[0];
-    const d = (hi[2] - lo[2]) / N;
+    const d = this.#side[1];
     const rx = (Math.abs(c * w) + Math.abs(s) * d) / 2;
     const rz = (Math.abs(s * w) + Math.abs(c) * d) / 2;
     const box: Bounds = { lo: [1e9, 1e9, 1e9], hi: [-1e9, -1e9, -1e9] };
@@ -84,14 +157,14 @@ export class Relief {
       box.lo[q] = Math.min(box.lo[q], at - r);
       box.hi[q] = Math.max(box.hi[q], at + r);
     };
-    for (let k = 0; k < N; k++)
-      for (let i = 0; i < N; i++) {
-        if (Number.isNaN(this.#top[k * N + i])) continue;
+    for (let k = 0; k < nz; k++)
+      for (let i = 0; i < nx; i++) {
+        if (Number.isNaN(this.#top[k * nx + i])) continue;
         const x = from + (i + 0.5) * w;
         const z = (lo[2] + (k + 0.5) * d) * flip;
         const away = c * z - s * x;
         grow(0, c * x + s * z, rx);
-        for (const y of [this.#bottom[k * N + i], this.#top[k * N + i]]) {
+        for (const y of [this.#bottom[k * nx + i], this.#top[k * nx + i]]) {
           grow(1, u * y + v * away, Math.abs(v) * rz);
           grow(2, u * away - v * y, u * rz);
         }
@@ -110,10 +183,11 @@ export class Relief {
     const M = inverse(node);
     const dx = x - node.at[0];
     const dz = z - node.at[2];
-    const { lo, hi } = this.#asset;
-    const i = Math.floor(((M[0] * dx + M[2] * dz - lo[0]) / (hi[0] - lo[0])) * N);
-    const k = Math.floor(((M[6] * dx + M[8] * dz - lo[2]) / (hi[2] - lo[2])) * N);
-    if (i < 0 || k < 0 || i >= N || k >= N) return Number.NaN;
-    return node.at[1] + (side === 'top' ? this.#top : this.#bottom)[k * N + i] * node.scale;
+    const { lo } = this.#asset;
+    const [nx, nz] = this.#n;
+    const i = Math.floor((M[0] * dx + M[2] * dz - lo[0]) / this.#side[0]);
+    const k = Math.floor((M[6] * dx + M[8] * dz - lo[2]) / this.#side[1]);
+    if (i < 0 || k < 0 || i >= nx || k >= nz) return Number.NaN;
+    return node.at[1] + (side === 'top' ? this.#top : this.#bottom)[k * nx + i] * node.scale;
   }
 }

@@ -26,6 +26,8 @@ type Layer = PlacedSubject['layer'];
 const CREASE = 0.11;
 /** And within this share of what the picture shows across: what lies on a table is looked at from near. */
 const CREASE_SEEN = 0.085;
+/** Below so much of the full size a picture is a preview. */
+const SMALL = 0.3;
 /** Every so many pixels one is asked what is looked at. */
 const LOOK = 8;
 
@@ -90,9 +92,13 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   const air = airOf(stage, unit, floor);
   const size = Math.max(box.hi[0] - box.lo[0], box.hi[1] - box.lo[1], box.hi[2] - box.lo[2]);
   const casters = near(nodes, box, size).filter(shades);
-  // As fine as they are seen, and no finer.
+  // As fine as they are seen, and no finer; in a small picture coarser.
   const cast = pixelsOf(casters, view);
-  const spread = clamp(1.2 * Math.max(cast.x1 - cast.x0, cast.y1 - cast.y0), 64, group.grounded ? 480 : 240);
+  const spread = clamp(
+    (stage.scale < SMALL ? 0.85 : 1.2) * Math.max(cast.x1 - cast.x0, cast.y1 - cast.y0),
+    64,
+    group.grounded ? 480 : 240,
+  );
   const side = 8 * Math.round(spread / 8);
   const lights: Lights = {
     air,

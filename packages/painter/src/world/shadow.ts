@@ -7,6 +7,10 @@ const PART = 0.7;
 const TURNS = 64;
 const COS = Float32Array.from({ length: TURNS }, (_, i) => Math.cos(i * 2.39996323));
 const SIN = Float32Array.from({ length: TURNS }, (_, i) => Math.sin(i * 2.39996323));
+interface Span {
+  lo: number[];
+  hi: number[];
+}
 /** Radii of looks that share a disc evenly. */
 const rings = (n: number): Float64Array => Float64Array.from({ length: n }, (_, i) => Math.sqrt((i + 0.5) / n));
 const FIRST = rings(8);
@@ -30,12 +34,13 @@ export class ShadowMap {
     const up: Vec3 = [sun[1] * right[2], sun[2] * right[0] - sun[0] * right[2], -sun[1] * right[0]];
     const axes = Float64Array.of(...right, ...up, -sun[0], -sun[1], -sun[2]);
     const box = casters.length > 0 ? union(casters.map((n) => boundsOf(n))) : { lo: [0, 0, 0], hi: [1, 1, 1] };
-    const span = spanOf(box as Bounds, axes);
-    if (points.length > 0) narrow(span, points, axes);
-    const wide = Math.max(span[1] - span[0], span[3] - span[2]) * 1.04 + 1e-3;
+    const span = spanOf(cornersOf(box as Bounds), axes);
+    if (points.length > 0) narrow(span, spanOf(points, axes));
+    const wide = widest(span) * 1.04 + 1e-3;
     this.texel = wide / side;
     // The eye stands before everything, its middle ray through the middle of all.
-    const [u, v, d] = [(span[0] + span[1]) / 2, (span[2] + span[3]) / 2, span[4] - 1];
+    const [u, v] = [0, 1].map((q) => (span.lo[q]! + span.hi[q]!) / 2) as [number, number];
+    const d = span.lo[2]! - 1;
     const eye = [0, 1, 2].map((q) => axes[q] * u + axes[3 + q] * v + axes[6 + q] * d) as Vec3;
     this.#view = {
       eye,
@@ -98,41 +103,31 @@ export class ShadowMap {
 
 const within = (v: number, S: number): number => (v < 0 ? 0 : v > S - 2 ? S - 2 : v | 0);
 
-/** Extent of a box along the axes: [right from, to, up from, to, ahead from]. */
-function spanOf({ lo, hi }: Bounds, A: Float64Array): [number, number, number, number, number] {
-  const out: [number, number, number, number, number] = [1e9, -1e9, 1e9, -1e9, 1e9];
-  for (let i = 0; i < 8; i++) {
-    const x = (i & 1 ? hi : lo)[0];
-    const y = (i & 2 ? hi : lo)[1];
-    const z = (i & 4 ? hi : lo)[2];
-    const u = A[0] * x + A[1] * y + A[2] * z;
-    const v = A[3] * x + A[4] * y + A[5] * z;
-    out[0] = Math.min(out[0], u);
-    out[1] = Math.max(out[1], u);
-    out[2] = Math.min(out[2], v);
-    out[3] = Math.max(out[3], v);
-    out[4] = Math.min(out[4], A[6] * x + A[7] * y + A[8] * z);
-  }
+/** From where to where points (x, y and z of each) reach along the axes. */
+function spanOf(points: readonly number[], A: Float64Array): Span {
+  const out: Span = { lo: [1e9, 1e9, 1e9], hi: [-1e9, -1e9, -1e9] };
+  for (let i = 0; i + 2 < points.length; i += 3)
+    for (let q = 0; q < 3; q++) {
+      const v = A[3 * q]! * points[i]! + A[3 * q + 1]! * points[i + 1]! + A[3 * q + 2]! * points[i + 2]!;
+      out.lo[q] = Math.min(out.lo[q]!, v);
+      out.hi[q] = Math.max(out.hi[q]!, v);
+    }
   return out;
 }
 
+const cornersOf = ({ lo, hi }: Bounds): number[] =>
+  Array.from({ length: 8 }, (_, i) => [0, 1, 2].map((q) => (i & (1 << q) ? hi : lo)[q]!)).flat();
+
+const widest = ({ lo, hi }: Span): number => Math.max(hi[0]! - lo[0]!, hi[1]! - lo[1]!);
+
 /** Draws a span together round what is looked at, where that is a small part of it: an apple on a table throws its own shadow, too. */
-function narrow(span: [number, number, number, number, number], points: readonly number[], A: Float64Array): void {
-  const seen = [1e9, -1e9, 1e9, -1e9] as const as [number, number, number, number];
-  for (let i = 0; i + 2 < points.length; i += 3)
-    for (const q of [0, 1] as const) {
-      const v = A[3 * q] * points[i]! + A[3 * q + 1] * points[i + 1]! + A[3 * q + 2] * points[i + 2]!;
-      seen[2 * q] = Math.min(seen[2 * q]!, v);
-      seen[2 * q + 1] = Math.max(seen[2 * q + 1]!, v);
-    }
-  const cut = [
-    Math.max(span[0], seen[0]),
-    Math.min(span[1], seen[1]),
-    Math.max(span[2], seen[2]),
-    Math.min(span[3], seen[3]),
-  ];
-  const size = (s: readonly number[]): number => Math.max(s[1]! - s[0]!, s[3]! - s[2]!);
-  if (size(cut) > 0 && size(cut) < PART * size(span)) for (let i = 0; i < 4; i++) span[i] = cut[i]!;
+function narrow(span: Span, seen: Span): void {
+  const cut = {
+    lo: span.lo.map((v, q) => Math.max(v, seen.lo[q]!)),
+    hi: span.hi.map((v, q) => Math.min(v, seen.hi[q]!)),
+  };
+  if (widest(cut) > 0 && widest(cut) < PART * widest(span))
+    for (const q of [0, 1]) [span.lo[q], span.hi[q]] = [cut.lo[q]!, cut.hi[q]!];
 }
 
 /** Nearest depth of 8 × 8 texels with those around them: most of an open ground is told to be lit by one look. */

@@ -1,27 +1,24 @@
-import type { Place } from '../../scene.ts';
-import type { PlacedSubject, Rgb } from '../../stage.ts';
+import type { Rgb } from '../../stage.ts';
 import { blend, type Finish, finish, ramp, set } from '../rig/coat.ts';
 import { FEATHERS, type Plumage } from './bird-coat.ts';
 import { penguinParts, tufts, turkeyFan } from './bird-extras.ts';
 import type { BirdBuild, BirdPose, BirdSpec } from './bird-rig.ts';
-import { BIRDS } from './bird-specs.data.ts';
+import { BIRDS, type HABITS } from './bird-specs.data.ts';
 
-/** One species: shape, plumage, size, where and how it is at rest. */
-export interface BirdKind {
+/** One species: shape and plumage. */
+export interface BirdLook {
   spec: BirdSpec;
   plumage: Plumage;
-  metres: number;
-  places: readonly Place[];
-  layer: PlacedSubject['layer'];
   finishes?: Readonly<Record<string, Finish>>;
   fur?: number;
-  /** Pose when the prompt names none. */
-  rest: BirdPose;
   yaw?: readonly [number, number];
   extras?(build: BirdBuild, pose: BirdPose, time: number): void;
   /** The young have the same face and parts. */
   young?: boolean;
 }
+
+/** One species with its size, and where and how it is at rest. */
+export type BirdKind = BirdLook & (typeof HABITS)[string];
 
 /** A plumage from its main colours; the rest follows unless given. */
 export const plumage = (back: Rgb, belly: Rgb, beak: Rgb, leg: Rgb, rest: Partial<Plumage> = {}): Plumage => ({
@@ -44,13 +41,9 @@ export const HORN: Rgb = [0.06, 0.05, 0.045];
 export const GOLD: Rgb = [0.75, 0.42, 0.05];
 export const ORANGE: Rgb = [0.68, 0.24, 0.03];
 
-export const QUIET_BIRDS: Record<string, BirdKind> = {
+export const QUIET_BIRDS: Record<string, BirdLook> = {
   bird: {
     spec: BIRDS.songbird,
-    metres: 0.2,
-    places: ['garden', 'forest', 'meadow'],
-    layer: 'ground',
-    rest: 'stand',
     plumage: plumage([0.07, 0.16, 0.36], [0.66, 0.44, 0.09], HORN, HORN, {
       throat: [0.7, 0.5, 0.12],
       wing: [0.06, 0.15, 0.36],
@@ -64,10 +57,6 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
   },
   owl: {
     spec: BIRDS.owl,
-    metres: 0.6,
-    places: ['forest'],
-    layer: 'ground',
-    rest: 'stand',
     plumage: plumage([0.2, 0.125, 0.07], [0.5, 0.38, 0.25], HORN, [0.5, 0.38, 0.24], {
       scallop: 0.7,
       primary: [0.08, 0.05, 0.035],
@@ -92,10 +81,6 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
   },
   eagle: {
     spec: BIRDS.eagle,
-    metres: 0.9,
-    places: ['mountains', 'valley', 'cliff', 'sky'],
-    layer: 'sky',
-    rest: 'fly',
     plumage: plumage([0.085, 0.05, 0.028], [0.095, 0.056, 0.03], GOLD, GOLD, {
       head: WHITE,
       throat: WHITE,
@@ -107,10 +92,6 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
   },
   crane: {
     spec: BIRDS.crane,
-    metres: 1.5,
-    places: ['lake', 'river', 'pond', 'field'],
-    layer: 'ground',
-    rest: 'stand',
     plumage: plumage(WHITE, WHITE, [0.4, 0.36, 0.22], HORN, {
       primary: BLACK,
       tail: BLACK,
@@ -126,10 +107,6 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
   },
   swan: {
     spec: BIRDS.swan,
-    metres: 1.1,
-    places: ['lake', 'pond', 'river'],
-    layer: 'on_water',
-    rest: 'swim',
     plumage: plumage(WHITE, WHITE, ORANGE, HORN, {
       primary: WHITE,
       tail: WHITE,
@@ -141,10 +118,6 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
   },
   duck: {
     spec: BIRDS.duck,
-    metres: 0.35,
-    places: ['pond', 'lake', 'river'],
-    layer: 'on_water',
-    rest: 'swim',
     plumage: plumage([0.36, 0.32, 0.27], [0.5, 0.47, 0.42], [0.66, 0.5, 0.06], ORANGE, {
       head: [0.01, 0.16, 0.075],
       throat: [0.012, 0.15, 0.08],
@@ -161,18 +134,10 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
   },
   goose: {
     spec: BIRDS.goose,
-    metres: 0.85,
-    places: ['meadow', 'pond', 'field'],
-    layer: 'ground',
-    rest: 'stand',
     plumage: plumage(WHITE, WHITE, ORANGE, ORANGE, { primary: [0.6, 0.59, 0.57], tail: WHITE, scallop: 0.15 }),
   },
   ostrich: {
     spec: BIRDS.ostrich,
-    metres: 2.3,
-    places: ['desert', 'field'],
-    layer: 'ground',
-    rest: 'stand',
     plumage: plumage(BLACK, BLACK, [0.6, 0.42, 0.32], [0.58, 0.4, 0.32], {
       head: [0.6, 0.45, 0.38],
       throat: [0.62, 0.48, 0.4],
@@ -186,10 +151,6 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
   },
   turkey: {
     spec: BIRDS.turkey,
-    metres: 1,
-    places: ['field', 'meadow'],
-    layer: 'ground',
-    rest: 'stand',
     yaw: [0.7, 1.05],
     plumage: plumage([0.09, 0.05, 0.03], [0.11, 0.06, 0.035], [0.6, 0.45, 0.25], [0.5, 0.25, 0.16], {
       head: [0.32, 0.36, 0.5],
@@ -206,10 +167,6 @@ export const QUIET_BIRDS: Record<string, BirdKind> = {
   },
   penguin: {
     spec: BIRDS.penguin,
-    metres: 0.9,
-    places: ['arctic', 'beach'],
-    layer: 'ground',
-    rest: 'stand',
     yaw: [0.5, 1.1],
     fur: 0.016,
     plumage: plumage([0.03, 0.034, 0.045], WHITE, [0.06, 0.045, 0.04], [0.05, 0.045, 0.045], {

@@ -1,4 +1,6 @@
-import type { BirdSpec } from './bird-rig.ts';
+import type { Place } from '../../scene.ts';
+import type { PlacedSubject } from '../../stage.ts';
+import type { BirdPose, BirdSpec } from './bird-rig.ts';
 
 const songbird: BirdSpec = {
   girth: 0.29,
@@ -211,3 +213,31 @@ export const BIRDS = {
   chicken,
   peacock,
 } as const;
+
+interface Habits {
+  metres: number;
+  places: readonly Place[];
+  layer: PlacedSubject['layer'];
+  /** Pose when the prompt names none. */
+  rest: BirdPose;
+}
+
+export const HABITS: Readonly<Record<string, Habits>> = {
+  bird: { metres: 0.2, places: ['garden', 'forest', 'meadow'], layer: 'ground', rest: 'stand' },
+  owl: { metres: 0.6, places: ['forest'], layer: 'ground', rest: 'stand' },
+  eagle: { metres: 0.9, places: ['mountains', 'valley', 'cliff', 'sky'], layer: 'sky', rest: 'fly' },
+  crane: { metres: 1.5, places: ['lake', 'river', 'pond', 'field'], layer: 'ground', rest: 'stand' },
+  swan: { metres: 1.1, places: ['lake', 'pond', 'river'], layer: 'on_water', rest: 'swim' },
+  duck: { metres: 0.35, places: ['pond', 'lake', 'river'], layer: 'on_water', rest: 'swim' },
+  goose: { metres: 0.85, places: ['meadow', 'pond', 'field'], layer: 'ground', rest: 'stand' },
+  ostrich: { metres: 2.3, places: ['desert', 'field'], layer: 'ground', rest: 'stand' },
+  turkey: { metres: 1, places: ['field', 'meadow'], layer: 'ground', rest: 'stand' },
+  penguin: { metres: 0.9, places: ['arctic', 'beach'], layer: 'ground', rest: 'stand' },
+  parrot: { metres: 0.7, places: ['jungle', 'forest', 'garden'], layer: 'ground', rest: 'stand' },
+  flamingo: { metres: 1.3, places: ['lake', 'beach', 'pond'], layer: 'ground', rest: 'stand' },
+  peacock: { metres: 1.5, places: ['garden', 'forest', 'meadow'], layer: 'ground', rest: 'stand' },
+  crow: { metres: 0.4, places: ['field', 'city', 'forest'], layer: 'ground', rest: 'stand' },
+  seagull: { metres: 0.45, places: ['sea', 'beach', 'cliff', 'island'], layer: 'sky', rest: 'fly' },
+  chicken: { metres: 0.5, places: ['field', 'garden', 'village'], layer: 'ground', rest: 'stand' },
+  phoenix: { metres: 2, places: ['sky', 'mountains', 'volcano'], layer: 'sky', rest: 'fly' },
+};

@@ -8,6 +8,7 @@ import { extent } from '../rig/view.ts';
 import { birdCoat, FEATHERS, recolour } from './bird-coat.ts';
 import { type BirdKind, QUIET_BIRDS } from './bird-kinds.ts';
 import { type BirdBuild, type BirdPose, buildBird } from './bird-rig.ts';
+import { HABITS } from './bird-specs.data.ts';
 import { BRIGHT_BIRDS } from './bright-birds.ts';
 
 function poseOf(k: BirdKind, subject: Subject, layer: PlacedSubject['layer']): BirdPose {
@@ -93,5 +94,5 @@ function birdPainter(kind: string, k: BirdKind): SubjectPainter {
 }
 
 export const birdPainters = Object.entries({ ...QUIET_BIRDS, ...BRIGHT_BIRDS }).map(([kind, k]) =>
-  birdPainter(kind, k),
+  birdPainter(kind, { ...k, ...HABITS[kind]! }),
 );

@@ -1,16 +1,12 @@
 import { blend, finish, ramp, set } from '../rig/coat.ts';
 import { FEATHERS } from './bird-coat.ts';
 import { cockComb, crestOf, flames, peacockFan } from './bird-extras.ts';
-import { type BirdKind, BLACK, GOLD, HORN, plumage, WHITE } from './bird-kinds.ts';
+import { type BirdLook, BLACK, GOLD, HORN, plumage, WHITE } from './bird-kinds.ts';
 import { BIRDS } from './bird-specs.data.ts';
 
-export const BRIGHT_BIRDS: Record<string, BirdKind> = {
+export const BRIGHT_BIRDS: Record<string, BirdLook> = {
   parrot: {
     spec: BIRDS.parrot,
-    metres: 0.7,
-    places: ['jungle', 'forest', 'garden'],
-    layer: 'ground',
-    rest: 'stand',
     plumage: plumage([0.55, 0.02, 0.018], [0.55, 0.025, 0.02], [0.6, 0.56, 0.46], HORN, {
       wing: [0.72, 0.46, 0.02],
       primary: [0.02, 0.1, 0.5],
@@ -26,10 +22,6 @@ export const BRIGHT_BIRDS: Record<string, BirdKind> = {
   },
   flamingo: {
     spec: BIRDS.flamingo,
-    metres: 1.3,
-    places: ['lake', 'beach', 'pond'],
-    layer: 'ground',
-    rest: 'stand',
     plumage: plumage([0.74, 0.25, 0.22], [0.76, 0.36, 0.32], [0.7, 0.5, 0.45], [0.72, 0.26, 0.24], {
       primary: [0.6, 0.08, 0.07],
       wing: [0.74, 0.2, 0.17],
@@ -41,10 +33,6 @@ export const BRIGHT_BIRDS: Record<string, BirdKind> = {
   },
   peacock: {
     spec: BIRDS.peacock,
-    metres: 1.5,
-    places: ['garden', 'forest', 'meadow'],
-    layer: 'ground',
-    rest: 'stand',
     yaw: [0.95, 1.25],
     plumage: plumage([0.02, 0.17, 0.18], [0.012, 0.1, 0.3], HORN, HORN, {
       head: [0.01, 0.09, 0.42],
@@ -80,10 +68,6 @@ export const BRIGHT_BIRDS: Record<string, BirdKind> = {
   },
   crow: {
     spec: BIRDS.crow,
-    metres: 0.4,
-    places: ['field', 'city', 'forest'],
-    layer: 'ground',
-    rest: 'stand',
     plumage: plumage(BLACK, [0.016, 0.016, 0.019], [0.02, 0.02, 0.022], [0.02, 0.02, 0.02]),
     finishes: {
       ...FEATHERS,
@@ -95,10 +79,6 @@ export const BRIGHT_BIRDS: Record<string, BirdKind> = {
   },
   seagull: {
     spec: BIRDS.seagull,
-    metres: 0.45,
-    places: ['sea', 'beach', 'cliff', 'island'],
-    layer: 'sky',
-    rest: 'fly',
     plumage: plumage([0.42, 0.45, 0.49], WHITE, [0.72, 0.45, 0.05], [0.7, 0.4, 0.25], {
       head: WHITE,
       throat: WHITE,
@@ -109,10 +89,6 @@ export const BRIGHT_BIRDS: Record<string, BirdKind> = {
   },
   chicken: {
     spec: BIRDS.chicken,
-    metres: 0.5,
-    places: ['field', 'garden', 'village'],
-    layer: 'ground',
-    rest: 'stand',
     plumage: plumage([0.33, 0.12, 0.035], [0.26, 0.1, 0.035], GOLD, GOLD, {
       head: [0.5, 0.24, 0.06],
       throat: [0.48, 0.22, 0.05],
@@ -139,10 +115,6 @@ export const BRIGHT_BIRDS: Record<string, BirdKind> = {
       wing: { span: 1.6, chord: 0.52, pointed: false },
       beak: { ...BIRDS.eagle.beak, length: 0.65 },
     },
-    metres: 2,
-    places: ['sky', 'mountains', 'volcano'],
-    layer: 'sky',
-    rest: 'fly',
     plumage: plumage([0.75, 0.13, 0.012], [0.85, 0.42, 0.04], [0.8, 0.55, 0.12], GOLD, {
       head: [0.8, 0.26, 0.02],
       wing: [0.8, 0.2, 0.014],
