@@ -57,6 +57,8 @@ describe.each([
       again: 'You have already redeemed this code.',
       vip: 'Membership',
       until: 'Basic until',
+      days: 'not the month’s',
+      given: 'A code or the team gave you Basic.',
       discount: 'Discount',
       off: '30% off your next first charge',
       card: '30% off a first charge',
@@ -82,6 +84,8 @@ describe.each([
       again: 'このコードはすでに利用済みです。',
       vip: 'メンバーシップ',
       until: 'ベーシック（',
+      days: '毎月のクレジットは付きません',
+      given: 'ベーシック はコードまたは運営から贈られたものです。',
       discount: '割引',
       off: '次の初回のお支払いが 30% 引きになります',
       card: '初回のお支払いが 30% 引き',
@@ -127,6 +131,7 @@ describe.each([
     await send.click();
     await page.getByText(words.again).waitFor();
     await page.getByText(words.vip, { exact: true }).first().click();
+    await page.getByText(words.days).waitFor();
     await field.fill(vip.code);
     await send.click();
     await page.getByText(words.until).waitFor();
@@ -138,6 +143,11 @@ describe.each([
     await house.expectAccessible(page);
     await page.getByText(words.card).first().scrollIntoViewIfNeeded();
     await house.picture(page, `codes-redeemed-${language}`);
+    // The plans know of it, too.
+    await page.goto(`${prefix}/subscribe`);
+    await page.getByText(words.given).waitFor();
+    await house.expectAccessible(page);
+    await house.picture(page, `codes-given-${language}`);
     expect(house.faults).toEqual([]);
   });
 

@@ -88,4 +88,6 @@ export const codes = {
   kept: 'The code is now a card of yours. A better discount already counts; the card is kept.',
   haveRedeemCode: 'Have a code? Redeem it in Billing',
   creditHint: 'Thirteen letters and digits; hyphens do not matter. Credits of a code are valid for one month.',
+  vipHint:
+    'Thirteen letters and digits; hyphens do not matter. A membership by code brings the day’s credits of its plan, not the month’s.',
 } as const;

@@ -12,6 +12,8 @@ export const trade = {
   lockedYear: 'Your plan is paid for the year. Monthly opens on {date}.',
   lockedMonth: 'Your plan is paid by the month. Yearly opens on {date}.',
   lockedPlain: 'The other opens when your plan ends.',
+  given:
+    'A code or the team gave you {name}. It brings the day’s credits, not a month’s, and ends by itself. A plan can be bought beside it; the higher of the two counts.',
   freeLine: 'free for as long as you like',
   aMonth: 'a month',
   perYear: '{amount} a year, {percent}% less',

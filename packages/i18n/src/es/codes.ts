@@ -90,4 +90,6 @@ export const codes = {
   kept: 'El código ya es una tarjeta tuya. Ya cuenta un descuento mejor; la tarjeta se guarda.',
   haveRedeemCode: '¿Tienes un código? Canjéalo en Facturación',
   creditHint: 'Trece letras y cifras; los guiones no importan. Los créditos de un código valen un mes.',
+  vipHint:
+    'Trece letras y cifras; los guiones no importan. Una membresía por código trae los créditos diarios de su plan, no los mensuales.',
 } as const satisfies Catalogue<typeof en>;

@@ -14,6 +14,8 @@ export const trade = {
   lockedYear: 'Tu plan está pagado por un año. El mensual se abre el {date}.',
   lockedMonth: 'Tu plan se paga por meses. El anual se abre el {date}.',
   lockedPlain: 'La otra opción se abre cuando termine tu plan.',
+  given:
+    'Tienes {name} por un código o un regalo: trae los créditos de cada día, no los del mes, y termina por sí sola. Puedes comprar un plan además; vale el superior.',
   freeLine: 'gratis siempre',
   aMonth: 'al mes',
   perYear: '{amount} al año, un {percent} % menos',

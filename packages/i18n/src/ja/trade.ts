@@ -14,6 +14,8 @@ export const trade = {
   lockedYear: '現在のプランは年払いです。月払いは {date} から選べます。',
   lockedMonth: '現在のプランは月払いです。年払いは {date} から選べます。',
   lockedPlain: '今のプランが終わると、もう一方を選べます。',
+  given:
+    '{name} はコードまたは運営から贈られたものです。毎日のクレジットは付きますが、毎月のクレジットは付かず、自動で終わります。プランも購入でき、上位のほうが適用されます。',
   freeLine: 'ずっと無料',
   aMonth: '/ 月',
   perYear: '年 {amount}（{percent}% お得）',

@@ -71,4 +71,5 @@ export const codes = {
   kept: '折扣码已成为你的优惠券。当前已有更大的优惠，优惠券为你保留。',
   haveRedeemCode: '有兑换码？在账单中兑换',
   creditHint: '十三位字母和数字，连字符可省略。兑换码的积分有效期为一个月。',
+  vipHint: '十三位字母和数字，连字符可省略。兑换码开通的会员每天发放该套餐的积分，不含每月积分。',
 } as const satisfies Catalogue<typeof en>;

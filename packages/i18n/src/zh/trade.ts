@@ -14,6 +14,7 @@ export const trade = {
   lockedYear: '你的套餐按年付款，{date} 起可改为按月。',
   lockedMonth: '你的套餐按月付款，{date} 起可改为按年。',
   lockedPlain: '当前套餐结束后可选择另一种周期。',
+  given: '{name} 由兑换码或管理员赠送：每天发放积分，不含每月积分，到期自动结束。可以同时购买套餐，以等级较高者为准。',
   freeLine: '永久免费',
   aMonth: '/月',
   perYear: '每年 {amount}，省 {percent}%',

@@ -19,6 +19,8 @@ import { gradeOf, planName } from '#lib/plans.ts';
 import { useRoute } from '#lib/route.ts';
 
 const KINDS = ['credit', 'vip', 'discount'] as const satisfies readonly CodeKind[];
+/** What stands below the field before a code of each kind is there. */
+const HINTS = { credit: 'codes.creditHint', vip: 'codes.vipHint', discount: 'codes.codeHint' } as const;
 
 /** Redeeming codes by their kind, those that were handed to one, and one's discount cards (billing 2, personal centre). */
 export function CodesPart() {
@@ -127,7 +129,7 @@ function RedeemForm({ kind, given }: { kind: CodeKind; given: string }) {
         label={t('codes.code')}
         value={code}
         error={error}
-        hint={done ?? t(kind === 'credit' ? 'codes.creditHint' : 'codes.codeHint')}
+        hint={done ?? t(HINTS[kind])}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -132,6 +132,12 @@ export function Plans() {
         </div>
       </div>
       <BeingChecked of={(order) => !isOnce(order)} />
+      {grade > 0 && held.data === null && (
+        <p className={style.note}>
+          <IconGift size={18} stroke={1.6} aria-hidden />
+          <span>{t('trade.given', { name: planName(gradeOf(grade), t) })}</span>
+        </p>
+      )}
       {phone ? <PlanList {...shown} /> : <PlanTable {...shown} />}
       {/* Below, because it comes only when it is known whether the trial is open to one. */}
       <Offers own={own} cycle={shownCycle} />
