@@ -49,8 +49,8 @@ export function strokePainting(
   new Uint32Array(paper.px.buffer).fill(plan.ground);
   const calm = noisePlane(w, h, 190 * unit, rng.node('calm').seed, 2);
   const stroke = new Stroke(source, frame, calm, plan.swirl);
-  // A brush finer than a pixel and bristles of half of one are seen by nobody.
-  const radii = plan.radii.filter((r, i) => i === 0 || r * unit > 0.7);
+  // A brush of less than a pixel and bristles of half of one are seen by nobody.
+  const radii = plan.radii.filter((r, i) => i === 0 || r * unit > 0.9);
   radii.forEach((r0, layer) => {
     const R = Math.max(1.1, r0 * unit);
     const order = rng.node(`layer${layer}`);

@@ -56,6 +56,8 @@ export interface Asset {
   /** Lower bound of the distance, quick far from surfaces. */
   walk(x: number, y: number, z: number): number;
   distance(x: number, y: number, z: number): number;
+  /** From where to where it reaches along a unit direction of its own axes, where that can be told without walking. */
+  extent?(x: number, y: number, z: number): [number, number];
   /** Primitive whose skin shows at a point. */
   rowAt(x: number, y: number, z: number): number;
   /** Outward gradient, not yet unit; `e` is the probe's length. */

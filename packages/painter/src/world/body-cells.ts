@@ -1,5 +1,5 @@
 import type { Body } from '../subjects/rig/body.ts';
-import { beyond, joined, pack, primDistance, STRIDE } from '../subjects/rig/distance.ts';
+import { beyond, joined, pack, primDistance, reachOf, STRIDE } from '../subjects/rig/distance.ts';
 import { gradient } from './asset.ts';
 
 /** Cells along the longest side of a body: one for so many of the pixels that a unit of it is drawn with, ten at least and so many in all at most. */
@@ -201,6 +201,10 @@ export class BodyCells {
     const at = this.#cell(x, y, z);
     const free = this.#free[at];
     return free > 0 && !out ? free : this.#union(at, x, y, z);
+  }
+
+  extent(x: number, y: number, z: number): [number, number] {
+    return reachOf(this.#data, this.body.prims.length, x, y, z);
   }
 
   distance(x: number, y: number, z: number): number {

@@ -37,8 +37,11 @@ export function levelAxes(yaw: number): Float64Array {
   return Float64Array.of(c, 0, -s, 0, 1, 0, s, 0, c);
 }
 
+/** How a thing stands, without where. */
+type Turned = Pick<Node, 'yaw' | 'tilt' | 'mirror' | 'scale' | 'asset'>;
+
 /** World to asset: local = M (world - at), rows. */
-export function inverse({ yaw, tilt = 0, mirror, scale, asset }: Node): Float64Array {
+export function inverse({ yaw, tilt = 0, mirror, scale, asset }: Turned): Float64Array {
   const c = Math.cos(yaw) / scale;
   const s = Math.sin(yaw) / scale;
   const u = Math.cos(tilt);

@@ -2,9 +2,8 @@ import { clamp } from '../core/colour.ts';
 import type { Asset } from './asset.ts';
 import { type Bounds, inverse, type Node } from './node.ts';
 
-/** Columns along the longer side of a thing's plan: the tips of a solid say how large it is, a body's size is known. */
-const ALONG = { solid: 44, body: 32 } as const;
-/** Along a side that is next to nothing of the other. */
+/** Columns along the longer side of a thing's plan, and along one that is next to nothing of it. */
+const MOST = 44;
 const LEAST = 10;
 /** Areas of columns are cut into so many a side. */
 const SPLIT = 4;
@@ -17,6 +16,8 @@ export class Relief {
   /** Heights in the asset's units; NaN where a column meets nothing. */
   readonly #top: Float32Array;
   readonly #bottom: Float32Array;
+  /** Where the asset knows how far it reaches, its columns are walked when one is asked for. */
+  #walked = false;
   /** Columns along its width and its depth. */
   readonly #n: readonly [number, number];
   /** Width and depth of a column. */
@@ -30,8 +31,7 @@ export class Relief {
     const { lo, hi } = asset;
     const tall = hi[1] - lo[1];
     const plan = [hi[0] - lo[0], hi[2] - lo[2]] as const;
-    const most = asset.flip === 1 ? ALONG.solid : ALONG.body;
-    const columns = (v: number): number => clamp(Math.ceil((3 * most * v) / Math.max(...plan)), LEAST, most);
+    const columns = (v: number): number => clamp(Math.ceil((3 * MOST * v) / Math.max(...plan)), LEAST, MOST);
     const [nx, nz] = [columns(plan[0]), columns(plan[1])];
     this.#n = [nx, nz];
     this.#side = [plan[0] / nx, plan[1] / nz];
@@ -39,7 +39,8 @@ export class Relief {
     this.#sunken = asset.flip === 1 && lo[1] < -0.02 * tall;
     this.#top = new Float32Array(nx * nz).fill(Number.NaN);
     this.#bottom = this.#top.slice();
-    this.#look(0, 0, nx, nz, lo[1] - this.#least, hi[1] + this.#least);
+    if (!asset.extent) this.#walk();
+    for (const q of [0, 1, 2]) [this.lo[q], this.hi[q]] = this.#extent(+(q === 0), +(q === 1), +(q === 2));
     if (this.lo[0] < this.hi[0]) return;
     // Thinner than a column, a sheet is met by none: it counts as its box.
     for (let q = 0; q < 3; q++) [this.lo[q], this.hi[q]] = [lo[q]!, hi[q]!];
@@ -47,12 +48,10 @@ export class Relief {
     this.#bottom.fill(lo[1], (nz >> 1) * nx, ((nz >> 1) + 1) * nx);
   }
 
-  #grow(x: number, y: number, z: number): void {
-    const p = [x, y, z];
-    for (let q = 0; q < 3; q++) {
-      this.lo[q] = Math.min(this.lo[q], p[q]);
-      this.hi[q] = Math.max(this.hi[q], p[q]);
-    }
+  #walk(): void {
+    const { lo, hi } = this.#asset;
+    this.#walked = true;
+    this.#look(0, 0, this.#n[0], this.#n[1], lo[1] - this.#least, hi[1] + this.#least);
   }
 
   /**
@@ -81,7 +80,6 @@ export class Relief {
 
   /** Where the column at (x, z) meets the surface from above and from below. */
   #meet(o: number, x: number, z: number, under: number, over: number): void {
-    const [w, d] = this.#side;
     const top = this.#drop(x, over, z, -1, under);
     // What is built stands on its zero; what reaches under that is in the ground.
     if (Number.isNaN(top) || (this.#sunken && top <= 0)) return;
@@ -90,8 +88,6 @@ export class Relief {
     const bottom = Number.isNaN(found) ? top : this.#sunken ? Math.max(0, found) : found;
     this.#top[o] = top;
     this.#bottom[o] = bottom;
-    this.#grow(x - w / 2, bottom, z - d / 2);
-    this.#grow(x + w / 2, top, z + d / 2);
   }
 
   /** Height up to which nothing comes nearer than `reach` to a column. */
@@ -141,36 +137,30 @@ export class Relief {
     const key = `${yaw} ${tilt} ${mirror === true}`;
     const known = this.#turned.get(key);
     if (known) return known;
-    const { lo, flip } = this.#asset;
-    const c = Math.cos(yaw);
-    const s = Math.sin(yaw);
-    const u = Math.cos(tilt);
-    const v = Math.sin(tilt);
-    const [nx, nz] = this.#n;
-    const w = this.#side[0] * (mirror ? -1 : 1);
-    const from = (mirror ? -1 : 1) * lo[0];
-    const d = this.#side[1];
-    const rx = (Math.abs(c * w) + Math.abs(s) * d) / 2;
-    const rz = (Math.abs(s * w) + Math.abs(c) * d) / 2;
-    const box: Bounds = { lo: [1e9, 1e9, 1e9], hi: [-1e9, -1e9, -1e9] };
-    const grow = (q: 0 | 1 | 2, at: number, r: number): void => {
-      box.lo[q] = Math.min(box.lo[q], at - r);
-      box.hi[q] = Math.max(box.hi[q], at + r);
-    };
-    for (let k = 0; k < nz; k++)
-      for (let i = 0; i < nx; i++) {
-        if (Number.isNaN(this.#top[k * nx + i])) continue;
-        const x = from + (i + 0.5) * w;
-        const z = (lo[2] + (k + 0.5) * d) * flip;
-        const away = c * z - s * x;
-        grow(0, c * x + s * z, rx);
-        for (const y of [this.#bottom[k * nx + i], this.#top[k * nx + i]]) {
-          grow(1, u * y + v * away, Math.abs(v) * rz);
-          grow(2, u * away - v * y, u * rz);
-        }
-      }
+    const M = inverse({ yaw, tilt, scale: 1, asset: this.#asset, ...(mirror && { mirror }) });
+    const box: Bounds = { lo: [0, 0, 0], hi: [0, 0, 0] };
+    for (const q of [0, 1, 2]) [box.lo[q], box.hi[q]] = this.#extent(M[q], M[3 + q], M[6 + q]);
     this.#turned.set(key, box);
     return box;
+  }
+
+  /** From where to where the true surface reaches along a unit direction of its own axes. */
+  #extent(x: number, y: number, z: number): [number, number] {
+    if (this.#asset.extent) return this.#asset.extent(x, y, z);
+    const { lo } = this.#asset;
+    const [nx, nz] = this.#n;
+    const [w, d] = this.#side;
+    const r = (Math.abs(x) * w + Math.abs(z) * d) / 2;
+    const out: [number, number] = [1e9, -1e9];
+    for (let k = 0; k < nz; k++)
+      for (let i = 0; i < nx; i++) {
+        const at = x * (lo[0] + (i + 0.5) * w) + z * (lo[2] + (k + 0.5) * d);
+        for (const height of [this.#bottom[k * nx + i], this.#top[k * nx + i]]) {
+          if (at + y * height - r < out[0]) out[0] = at + y * height - r;
+          if (at + y * height + r > out[1]) out[1] = at + y * height + r;
+        }
+      }
+    return out;
   }
 
   /** Longest side of the thing, in its units. */
@@ -188,6 +178,7 @@ export class Relief {
     const i = Math.floor((M[0] * dx + M[2] * dz - lo[0]) / this.#side[0]);
     const k = Math.floor((M[6] * dx + M[8] * dz - lo[2]) / this.#side[1]);
     if (i < 0 || k < 0 || i >= nx || k >= nz) return Number.NaN;
+    if (!this.#walked) this.#walk();
     return node.at[1] + (side === 'top' ? this.#top : this.#bottom)[k * nx + i] * node.scale;
   }
 }

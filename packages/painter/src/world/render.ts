@@ -95,7 +95,7 @@ export function paintGroup(frame: Frame, stage: Stage, group: Group): Seen {
   // As fine as they are seen, and no finer; in a small picture coarser.
   const cast = pixelsOf(casters, view);
   const spread = clamp(
-    (stage.scale < SMALL ? 0.85 : 1.2) * Math.max(cast.x1 - cast.x0, cast.y1 - cast.y0),
+    (stage.scale < SMALL ? 0.7 : 1.2) * Math.max(cast.x1 - cast.x0, cast.y1 - cast.y0),
     64,
     group.grounded ? 480 : 240,
   );

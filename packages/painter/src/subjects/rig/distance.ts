@@ -158,6 +158,25 @@ function sheetDistance(F: Float64Array, o: number, x: number, y: number, z: numb
   return Math.sqrt(p < q ? (p < r ? p : r) : q < r ? q : r) - F[o + 12];
 }
 
+/** From where to where the first `count` packed primitives reach along a unit direction; what is hollowed out of them counts for nothing. */
+export function reachOf(F: Float64Array, count: number, x: number, y: number, z: number): [number, number] {
+  const along = (i: number): number => F[i] * x + F[i + 1] * y + F[i + 2] * z;
+  let out: [number, number] = [1e9, -1e9];
+  const grow = (at: number, r: number): void => {
+    out = [Math.min(out[0], at - r), Math.max(out[1], at + r)];
+  };
+  for (let o = 0; o < count * STRIDE; o += STRIDE) {
+    if (F[o + 19] === 1) continue;
+    const a = along(o);
+    if (F[o + 17] === 0) {
+      grow(a, F[o + 6]);
+      grow(a + along(o + 3), F[o + 7]);
+    } else if (F[o + 17] === 1) grow(a, Math.hypot(...[0, 1, 2].map((j) => along(o + 3 + 3 * j) / F[o + 12 + j])));
+    else for (const p of [a, a + along(o + 3), a + along(o + 3) + along(o + 6)]) grow(p, F[o + 12]);
+  }
+  return out;
+}
+
 /** Whether a packed primitive lies farther than `d` from a point by the ball around it. */
 export function beyond(F: Float64Array, o: number, x: number, y: number, z: number, d: number): boolean {
   const dx = x - F[o + 20];
