@@ -26,6 +26,19 @@ describe('a sheet of small marks', () => {
     expect(hair / line).toBeLessThan(0.6);
   });
 
+  it('covers once where a stroke turns back over itself', () => {
+    const [there, back] = [
+      [5, 35],
+      [5, 35, 5],
+    ].map((xs) => {
+      const paper = new Paper(40, 40).dipBytes(200, 40, 10, 0.5);
+      paper.path(Float64Array.from(xs), new Float64Array(xs.length).fill(20), xs.length, 4);
+      return paper;
+    }) as [Paper, Paper];
+    expect(back.px).toEqual(there.px);
+    expect(alphaOf(there)).toBeCloseTo((30 * 4 + Math.PI * 4) / 2, -1);
+  });
+
   it('stamps a sheet at a fifth of its size with its colour and its share of paper', () => {
     const tree = new Paper(100, 100).dip([0.2, 0.5, 0.1]);
     tree.dab(50, 50, 30, 30);

@@ -15,23 +15,21 @@ beforeAll(() => {
 
 const HINTS = { texture: 0, saturation: 1, grain: 0, vignette: 0, bloom: 0, drawn: false };
 
+/** A kind as a body, and its stage. */
+function bodyOf(kind: string) {
+  const scene = parsePrompt({ prompt: kind });
+  const size = { width: 16, height: 16, seed: 3, time: 0 };
+  const stage = compose(scene, { ...size, hints: HINTS, checkpoint: () => undefined });
+  const form = formOf(scene.subjects[0]!, stage.rng.node('one'), stage);
+  if (form?.kind !== 'body') throw new Error(`A ${kind} is no body`);
+  return { stage, body: form.body, asset: new BodyAsset(form.body, form.look, form.seed, 1) };
+}
+
 describe('a body cut into cells', () => {
   it.each(['woman', 'fox', 'owl'])(
     'of a %s is as far as all its solids joined, near its surface, and turned as they are',
     (kind) => {
-      const scene = parsePrompt({ prompt: kind });
-      const stage = compose(scene, {
-        width: 16,
-        height: 16,
-        seed: 3,
-        time: 0,
-        hints: HINTS,
-        checkpoint: () => undefined,
-      });
-      const form = formOf(scene.subjects[0]!, stage.rng.node('one'), stage);
-      if (form?.kind !== 'body') throw new Error(`A ${kind} is no body`);
-      const { body, look, seed } = form;
-      const asset = new BodyAsset(body, look, seed, 1);
+      const { stage, body, asset } = bodyOf(kind);
       const { data } = pack(body);
       const whole = (x: number, y: number, z: number): number =>
         body.prims.reduce((d, _, i) => joined(data, i * STRIDE, d, primDistance(data, i * STRIDE, x, y, z)), 1e9);
@@ -57,4 +55,25 @@ describe('a body cut into cells', () => {
       expect(askew).toBe(0);
     },
   );
+
+  it.each(['woman', 'fox', 'owl'])('of a %s reaches in any direction as far as its surface does', (kind) => {
+    const { stage, asset } = bodyOf(kind);
+    const rng = stage.rng.node('directions');
+    const inside: [number, number, number][] = [];
+    for (let i = 0; i < 60_000; i++) {
+      const p = [0, 1, 2].map((q) => rng.range(asset.lo[q]!, asset.hi[q]!)) as [number, number, number];
+      if (asset.distance(...p) < 0) inside.push(p);
+    }
+    expect(inside.length).toBeGreaterThan(1000);
+    for (let i = 0; i < 12; i++) {
+      const d = [0, 1, 2].map(() => rng.range(-1, 1));
+      const [x, y, z] = d.map((v) => v / Math.hypot(...d)) as [number, number, number];
+      const at = inside.map((p) => p[0] * x + p[1] * y + p[2] * z);
+      const [least, most] = asset.extent(x, y, z);
+      // Blends bulge a little beyond the parts; thin tips are missed by points.
+      expect(Math.max(...at)).toBeLessThan(most + 0.02);
+      expect(Math.min(...at)).toBeGreaterThan(least - 0.02);
+      expect(most - Math.max(...at) + Math.min(...at) - least).toBeLessThan(0.2 * (most - least));
+    }
+  });
 });
