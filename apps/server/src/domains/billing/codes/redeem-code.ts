@@ -25,12 +25,14 @@ const CARD_MONTHS = 12;
  */
 export async function countTry({ rateLimits, clock }: Platform, userId: number, ip: string): Promise<void> {
   const now = clock.now();
-  const tries = [
-    await rateLimits.hit(`code-user:${userId}`, TRIES_OF_ONE, HOUR_SECONDS, now),
-    await rateLimits.hit(`code-ip:${ip}`, TRIES_OF_ADDRESS, HOUR_SECONDS, now),
-  ];
-  const over = tries.find(({ ok }) => !ok);
-  if (over) throw refuse('codes_limited', { retryAfterSeconds: over.retryAfterSeconds });
+  // Who has no tries left uses up none of those who share their address.
+  for (const [key, most] of [
+    [`code-user:${userId}`, TRIES_OF_ONE],
+    [`code-ip:${ip}`, TRIES_OF_ADDRESS],
+  ] as const) {
+    const { ok, retryAfterSeconds } = await rateLimits.hit(key, most, HOUR_SECONDS, now);
+    if (!ok) throw refuse('codes_limited', { retryAfterSeconds });
+  }
 }
 
 export interface Redeeming {

@@ -88,7 +88,7 @@ async function tell(
   if (refunded) await events.publish({ userId, event: 'credits', data: {} });
 }
 
-/** Lock order is wallet, then task, as everywhere. */
+/** Lock order is wallet, then task, as everywhere; a task that still waits may cost more by now than whoever cancels it has read. */
 async function endWithin(
   deps: EndDeps,
   trx: Trx,
@@ -96,7 +96,7 @@ async function endWithin(
   ending: Ending,
   now: Date,
 ): Promise<TaskRow | null> {
-  if (task.cost > 0) await deps.billing.lockWallet(trx, task.userId);
+  if (task.cost > 0 || task.attempt === null) await deps.billing.lockWallet(trx, task.userId);
   const ended = await endTask(trx, task.id, task.attempt, ending, now);
   if (!ended || (ended.cost === 0 && ended.upstream_id === null)) return ended;
   const delivered = await trx

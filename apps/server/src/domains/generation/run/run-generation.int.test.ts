@@ -297,4 +297,32 @@ describe('the waiting room', () => {
     for (const who of [member, ...blockers]) await booted.settled(who.userId);
     expect(await booted.broken()).toEqual([]);
   });
+
+  it('lets a cancel and several speed-ups of one task meet: none waits for the other for ever, and nothing is lost', async () => {
+    booted.engine.hold();
+    const blockers = await Promise.all(['meet-a', 'meet-b'].map((name) => booted.signIn(`${name}@example.com`)));
+    for (const blocker of blockers)
+      await blocker.client.api.generation.submit({ params: path, body: { prompt: 'meet' } });
+    await expect
+      .poll(() => booted.engine.started.filter((task) => task.params.prompt === 'meet').length, { timeout: 10_000 })
+      .toBe(2);
+    const member = await booted.signIn('hasty@example.com');
+    await booted.promote(member.userId, 2);
+    const { generation } = member.client.api;
+    const before = await credits(member.client);
+    for (let round = 0; round < 8; round++) {
+      const body = { prompt: `round ${round}`, params: { mode: 'relax' as const, batch_size: 4 } };
+      const { task_id } = await generation.submit({ params: path, body });
+      const hurry = () => generation.speedUp({ body: { task_id } });
+      const cancel = () => generation.cancel({ body: { task_id } });
+      const met = await Promise.allSettled([hurry(), cancel(), hurry(), cancel(), hurry()]);
+      // The later ones are told that it has ended.
+      const codes = met.flatMap((one) => (one.status === 'rejected' ? [(one.reason as CallError).code] : []));
+      expect(codes.filter((code) => code !== 100002)).toEqual([]);
+      expect(await credits(member.client)).toBe(before);
+    }
+    booted.engine.release();
+    for (const who of [member, ...blockers]) await booted.settled(who.userId);
+    expect(await booted.broken()).toEqual([]);
+  });
 });
