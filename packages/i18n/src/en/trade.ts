@@ -13,7 +13,7 @@ export const trade = {
   lockedMonth: 'Your plan is paid by the month. Yearly opens on {date}.',
   lockedPlain: 'The other opens when your plan ends.',
   given:
-    'A code or the team gave you {name}. It brings the day’s credits, not a month’s, and ends by itself. A plan can be bought beside it; the higher of the two counts.',
+    'A code or the team gave you {name} until {date}. It brings the day’s credits, not a month’s. A plan can be bought beside it; the higher of the two counts.',
   freeLine: 'free for as long as you like',
   aMonth: 'a month',
   perYear: '{amount} a year, {percent}% less',
@@ -253,6 +253,7 @@ export const trade = {
     noPlan: 'No plan',
     noPlanLine: 'You are on Free.',
     given: 'Given to you; nothing is charged for it.',
+    givenUntil: 'Given to you until {date}; nothing is charged for it.',
     renews: 'Renews on {date} at {amount}',
     trialUntil: 'Trial until {date}, then {amount}',
     pastDue: 'The last charge failed. It is tried again until {date}.',

@@ -15,7 +15,7 @@ export const trade = {
   lockedMonth: 'Tu plan se paga por meses. El anual se abre el {date}.',
   lockedPlain: 'La otra opción se abre cuando termine tu plan.',
   given:
-    'Tienes {name} por un código o un regalo: trae los créditos de cada día, no los del mes, y termina por sí sola. Puedes comprar un plan además; vale el superior.',
+    'Un código o el equipo te dio {name} hasta el {date}: trae los créditos de cada día, no los del mes. Puedes comprar un plan además; vale el superior.',
   freeLine: 'gratis siempre',
   aMonth: 'al mes',
   perYear: '{amount} al año, un {percent} % menos',
@@ -256,6 +256,7 @@ export const trade = {
     noPlan: 'Sin plan',
     noPlanLine: 'Usas el plan Gratis.',
     given: 'Te lo han dado; no se cobra nada.',
+    givenUntil: 'Te lo han dado hasta el {date}; no se cobra nada.',
     renews: 'Se renueva el {date} por {amount}',
     trialUntil: 'Prueba hasta el {date}, después {amount}',
     pastDue: 'El último cobro falló. Se intenta de nuevo hasta el {date}.',

@@ -15,7 +15,7 @@ export const trade = {
   lockedMonth: '現在のプランは月払いです。年払いは {date} から選べます。',
   lockedPlain: '今のプランが終わると、もう一方を選べます。',
   given:
-    '{name} はコードまたは運営から贈られたものです。毎日のクレジットは付きますが、毎月のクレジットは付かず、自動で終わります。プランも購入でき、上位のほうが適用されます。',
+    '{name} はコードまたは運営から {date} まで贈られています。毎日のクレジットは付きますが、毎月のクレジットは付きません。プランも購入でき、上位のほうが適用されます。',
   freeLine: 'ずっと無料',
   aMonth: '/ 月',
   perYear: '年 {amount}（{percent}% お得）',
@@ -253,6 +253,7 @@ export const trade = {
     noPlan: 'プランなし',
     noPlanLine: '無料プランをご利用中です。',
     given: '付与されたプランで、請求はありません。',
+    givenUntil: '{date} まで付与されたプランで、請求はありません。',
     renews: '{date} に {amount} で更新',
     trialUntil: '{date} まで体験、その後 {amount}',
     pastDue: '直近の請求に失敗しました。{date} まで再試行します。',

@@ -14,7 +14,8 @@ export const trade = {
   lockedYear: '你的套餐按年付款，{date} 起可改为按月。',
   lockedMonth: '你的套餐按月付款，{date} 起可改为按年。',
   lockedPlain: '当前套餐结束后可选择另一种周期。',
-  given: '{name} 由兑换码或管理员赠送：每天发放积分，不含每月积分，到期自动结束。可以同时购买套餐，以等级较高者为准。',
+  given:
+    '{name} 由兑换码或管理员赠送，有效期至 {date}：每天发放积分，不含每月积分。可以同时购买套餐，以等级较高者为准。',
   freeLine: '永久免费',
   aMonth: '/月',
   perYear: '每年 {amount}，省 {percent}%',
@@ -251,6 +252,7 @@ export const trade = {
     noPlan: '没有套餐',
     noPlanLine: '你在使用免费版。',
     given: '由管理者发放，不收费。',
+    givenUntil: '已赠送给你，有效期至 {date}，不收费。',
     renews: '{date} 以 {amount} 续订',
     trialUntil: '试用至 {date}，之后 {amount}',
     pastDue: '上次扣款失败，将重试至 {date}。',

@@ -61,3 +61,16 @@ export async function liveMemberships(db: Db | Trx, userId: number, now: Date): 
 /** The grade that counts now: the highest live one, 0 without any (billing A48). */
 export const effectiveGrade = async (db: Db | Trx, userId: number, now: Date): Promise<Grade> =>
   membershipState(await liveMemberships(db, userId, now)).grade;
+
+/** When the last right of somebody to a grade ends; those of one grade follow each other. Null without any. */
+export async function rightsEndAt(db: Db | Trx, userId: number, grade: Grade): Promise<Date | null> {
+  if (grade === 0) return null;
+  const last = await db
+    .selectFrom('entitlement')
+    .select((e) => e.fn.max('ends_at').as('at'))
+    .where('user_id', '=', userId)
+    .where('grade', '=', grade)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return last?.at ?? null;
+}

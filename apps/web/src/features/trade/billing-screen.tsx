@@ -9,7 +9,7 @@ import { OrdersPart } from '#features/trade/orders-part.tsx';
 import { PaymentsPart } from '#features/trade/payments-part.tsx';
 import { endOf, endsByItself } from '#features/trade/plan-choice.tsx';
 import { RenewalDialog, type RenewalWish } from '#features/trade/renewal-dialog.tsx';
-import { money, type Subscription, useEligibility, useSubscription } from '#features/trade/trade.api.ts';
+import { money, type Subscription, useEligibility, useGivenUntil, useSubscription } from '#features/trade/trade.api.ts';
 import style from '#features/trade/trade.module.css';
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
@@ -74,14 +74,20 @@ function PlanPart() {
 function WithoutSubscription() {
   const t = useT();
   const go = usePage();
+  const language = useLanguage();
   const grade = gradeOf(useAccount()?.grade ?? 0);
+  const until = useGivenUntil(grade > 0);
   const sale = usePlans() === 'sale';
   const eligible = useEligibility();
   return (
     <>
       <span>
         <b>{grade > 0 ? planName(grade, t) : t('trade.billing.noPlan')}</b>
-        <small>{t(grade > 0 ? 'trade.billing.given' : 'trade.billing.noPlanLine')}</small>
+        <small>
+          {until
+            ? t('trade.billing.givenUntil', { date: houseDate(language, { dateStyle: 'medium' }).format(until) })
+            : t(grade > 0 ? 'trade.billing.given' : 'trade.billing.noPlanLine')}
+        </small>
       </span>
       {sale && eligible?.threeDay && (
         <GhostButton onClick={() => tell('pay', { reason: 'asked', tab: 'trial' })}>{t('pay.trial.start')}</GhostButton>

@@ -20,6 +20,7 @@ import {
   type OwnPrices,
   type PlanRow,
   useEligibility,
+  useGivenUntil,
   useOwnPrices,
   usePacks,
   usePlanList,
@@ -29,6 +30,7 @@ import {
 import { useAccount } from '#lib/account.ts';
 import { tell } from '#lib/events.ts';
 import { houseCurrency } from '#lib/house-currency.ts';
+import { houseDate } from '#lib/house-date.ts';
 import { formatNumber, useLanguage, useT } from '#lib/i18n/language.ts';
 import { gradeOf, planName } from '#lib/plans.ts';
 import { useUser } from '#lib/session/session.ts';
@@ -51,6 +53,8 @@ export function Plans() {
   const [wish, setWish] = useState<(RenewalWish & { plan?: PlanRow }) | null>(null);
   const begins = useBegins(held.data ?? null);
   const grade = account?.grade ?? 0;
+  const givenUntil = useGivenUntil(grade > 0 && held.data === null);
+  const given = givenUntil && houseDate(language, { dateStyle: 'medium' }).format(givenUntil);
   const rows = useMemo(
     () => data?.data.filter(({ slot, grade: of }) => of > 0 && slot !== 'flash_bundle') ?? [],
     [data],
@@ -132,10 +136,10 @@ export function Plans() {
         </div>
       </div>
       <BeingChecked of={(order) => !isOnce(order)} />
-      {grade > 0 && held.data === null && (
+      {given && (
         <p className={style.note}>
           <IconGift size={18} stroke={1.6} aria-hidden />
-          <span>{t('trade.given', { name: planName(gradeOf(grade), t) })}</span>
+          <span>{t('trade.given', { name: planName(gradeOf(grade), t), date: given })}</span>
         </p>
       )}
       {phone ? <PlanList {...shown} /> : <PlanTable {...shown} />}

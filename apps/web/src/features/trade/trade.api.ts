@@ -70,6 +70,17 @@ export function useSubscription() {
   });
 }
 
+/** When a membership ends that nobody pays for; null until it is known, and for who has none. */
+export function useGivenUntil(given: boolean): Date | null {
+  const until = useQuery({
+    queryKey: ['trade', 'given'],
+    queryFn: ({ signal }) => api.billing.plan({ query: {}, signal, quiet: true }),
+    enabled: given,
+    staleTime: 30_000,
+  }).data?.expires_at;
+  return until ? new Date(until) : null;
+}
+
 export function useOrders(type: 'all' | 'member' | 'pack') {
   const user = useUser();
   return useInfiniteQuery({

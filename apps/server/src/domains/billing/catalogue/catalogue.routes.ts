@@ -5,7 +5,7 @@ import { priceOfPlan } from '@atelier/rules/billing/price-of-order';
 import { signedIn } from '#platform/http/signed-in.ts';
 import type { CallContext, Handlers } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
-import { effectiveGrade } from '../entitlement.repo.ts';
+import { effectiveGrade, rightsEndAt } from '../entitlement.repo.ts';
 import { currentSubscription, differingOrders } from '../orders/order.view.ts';
 import { differingToWire } from '../orders/order.wire.ts';
 import { renewsItself } from '../subscriptions/subscription.repo.ts';
@@ -57,11 +57,13 @@ export function catalogueHandlers(deps: TradeDeps): Handlers<typeof planCalls> {
       const { id } = signedIn(ctx);
       const held = await currentSubscription(platform.db, id);
       const grade = await effectiveGrade(platform.db, id, ctx.now);
+      // What was given has no plan, but an end.
+      const end = held ? (held.trial_end ?? held.period_end) : await rightsEndAt(platform.db, id, grade);
       return {
         plan: held?.product_id ?? null,
         name: held?.name ?? '',
         grade,
-        expires_at: (held?.trial_end ?? held?.period_end)?.toISOString() ?? null,
+        expires_at: end?.toISOString() ?? null,
       };
     },
 

@@ -110,8 +110,11 @@ describe('membership codes', () => {
     expect(await redeem(1, 10)).toMatchObject({ grade: 1, ends_at: new Date(now + 10 * 86_400_000).toISOString() });
     expect(await redeem(1, 5)).toMatchObject({ ends_at: new Date(now + 15 * 86_400_000).toISOString() });
     expect(await account()).toMatchObject({ grade: 1 });
+    const ends = (days: number) => ({ plan: null, expires_at: new Date(now + days * 86_400_000).toISOString() });
+    expect(await client.api.billing.plan({ query: {} })).toMatchObject({ grade: 1, ...ends(15) });
     expect(await redeem(3, 2)).toMatchObject({ grade: 3, ends_at: new Date(now + 2 * 86_400_000).toISOString() });
     expect(await account()).toMatchObject({ grade: 3, isYearVip: false, isFreeVip: false });
+    expect(await client.api.billing.plan({ query: {} })).toMatchObject({ grade: 3, ...ends(2) });
     const rights = await house.platform.db
       .selectFrom('entitlement')
       .select('source')

@@ -4,7 +4,7 @@ import { addMonths } from '@atelier/rules/billing/business-day';
 import { expiryOf } from '@atelier/rules/billing/validity';
 import type { Platform, Trx } from '#platform/platform.ts';
 import { refuse } from '#platform/refusal.ts';
-import { effectiveGrade, grantEntitlement } from '../entitlement.repo.ts';
+import { effectiveGrade, grantEntitlement, rightsEndAt } from '../entitlement.repo.ts';
 import { grantDaily } from '../grant-daily.ts';
 import { grantCredits, lockWallet } from '../ledger.repo.ts';
 import { type App, findCode, type PromoCode, refused, takeCode } from './code.repo.ts';
@@ -96,14 +96,8 @@ async function give(platform: Platform, trx: Trx, code: PromoCode, ask: Redeemin
 /** The same grade is made longer, any other runs beside it: the higher one counts (billing A48). @returns its end */
 async function giveMembership(platform: Platform, trx: Trx, code: PromoCode, { userId, now }: Redeeming) {
   const grade = code.grade as Exclude<Grade, 0>;
-  const last = await trx
-    .selectFrom('entitlement')
-    .select((e) => e.fn.max('ends_at').as('at'))
-    .where('user_id', '=', userId)
-    .where('grade', '=', grade)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  const startsAt = last?.at && last.at > now ? last.at : now;
+  const last = await rightsEndAt(trx, userId, grade);
+  const startsAt = last && last > now ? last : now;
   const endsAt = new Date(startsAt.getTime() + code.days! * DAY);
   await grantEntitlement(trx, {
     userId,
