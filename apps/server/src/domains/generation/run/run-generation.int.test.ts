@@ -1,3 +1,4 @@
+// size: one engine with two slots for all of a run: its endings, its races and its lanes
 import type { CallError } from '@atelier/contract/client';
 import type { ErrorKind } from '@atelier/engines/engine';
 import { sql } from 'kysely';
@@ -22,6 +23,15 @@ const itemOf = async (client: Client, id: string) => {
   const [item] = await client.api.generation.imageResults({ body: { task_ids: [id] } });
   if (!item) throw new Error('no item');
   return item;
+};
+/** Two people whose tasks hold both slots until the engine is released. */
+const fillSlots = async (prompt: string) => {
+  booted.engine.hold();
+  const blockers = await Promise.all(['a', 'b'].map((name) => booted.signIn(`${prompt}-${name}@example.com`)));
+  for (const { client } of blockers) await client.api.generation.submit({ params: path, body: { prompt } });
+  const begun = () => booted.engine.started.filter((task) => task.params.prompt === prompt).length;
+  await expect.poll(begun, { timeout: 10_000 }).toBe(2);
+  return blockers;
 };
 /** Retries wait for the clock, which stands still: move it until the task has ended. */
 const withClock = async (userId: number) => {
@@ -259,13 +269,7 @@ describe('the waiting room', () => {
   });
 
   it('moves a member’s relaxed task to the fast lane for the price, once', async () => {
-    booted.engine.hold();
-    const blockers = await Promise.all(['slot-a', 'slot-b'].map((name) => booted.signIn(`${name}@example.com`)));
-    for (const blocker of blockers)
-      await blocker.client.api.generation.submit({ params: path, body: { prompt: 'slot' } });
-    await expect
-      .poll(() => booted.engine.started.filter((task) => task.params.prompt === 'slot').length, { timeout: 10_000 })
-      .toBe(2);
+    const blockers = await fillSlots('slot');
     const member = await booted.signIn('hurry@example.com');
     await booted.promote(member.userId, 2);
     const answer = await member.client.api.generation.submit({
@@ -299,13 +303,7 @@ describe('the waiting room', () => {
   });
 
   it('lets a cancel and several speed-ups of one task meet: none waits for the other for ever, and nothing is lost', async () => {
-    booted.engine.hold();
-    const blockers = await Promise.all(['meet-a', 'meet-b'].map((name) => booted.signIn(`${name}@example.com`)));
-    for (const blocker of blockers)
-      await blocker.client.api.generation.submit({ params: path, body: { prompt: 'meet' } });
-    await expect
-      .poll(() => booted.engine.started.filter((task) => task.params.prompt === 'meet').length, { timeout: 10_000 })
-      .toBe(2);
+    const blockers = await fillSlots('meet');
     const member = await booted.signIn('hasty@example.com');
     await booted.promote(member.userId, 2);
     const { generation } = member.client.api;
