@@ -316,7 +316,7 @@ describe('the waiting room', () => {
       const met = await Promise.allSettled([hurry(), cancel(), hurry(), cancel(), hurry()]);
       // The later ones are told that it has ended.
       const codes = met.flatMap((one) => (one.status === 'rejected' ? [(one.reason as CallError).code] : []));
-      expect(codes.filter((code) => code !== 100002)).toEqual([]);
+      expect(codes.filter((code) => code !== 100003)).toEqual([]);
       expect(await credits(member.client)).toBe(before);
     }
     booted.engine.release();
