@@ -89,7 +89,7 @@ export function strokePainting(
   return relief(paper.px, w, h, picture, plan.emboss, unit);
 }
 
-/** The last `count` points of a stroke that was traced, moved aside by `offset`. */
+/** Moves the first `count` points of the stroke that was traced aside by `offset`, into its own `beside`. */
 function beside({ xs, ys, besideX, besideY }: Stroke, count: number, offset: number): void {
   for (let i = 0; i < count; i++) {
     const a = i > 0 ? i - 1 : 0;
